@@ -16,6 +16,9 @@ GString *told_cards (const GPtrArray *costs, const GPtrArray *labels);
 /* NULL: a message was printed. (transfer full) */
 PayRequest *request_from (const Options *options, const PayGame *game, char **costs);
 
+/* Sources that are told by a name alone, or that stand in for a card, are cards, for PayRequest.card. */
+void name_things (PayRequest *request);
+
 /* The session stops on signals, and counts what --stats tells. */
 void prepare (PaySession *session, const Options *options);
 /* Tells them on standard error, after the answer; NULL: nobody asked. Returns [status]. */

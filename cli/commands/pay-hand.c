@@ -7,6 +7,21 @@
 #include <string.h>
 #include <unistd.h>
 
+/* A card has its words, where the game reads any. */
+static void add_hand_spell (const Options *options, const PayGame *game, PayRequest *request, const char *label,
+                            const char *cost)
+{
+  const gboolean card = label != NULL && options->ability == NULL && PAY_GAME_HAS (game, plays_from);
+  const int known = card ? pay_request_find_spell (request, label) : -1;
+  if (known >= 0) {
+    ((PaySpell *)request->spells->pdata[known])->count++;
+    return;
+  }
+  PaySpell *spell = pay_request_add_spell (request, label, card ? NULL : cost);
+  if (card)
+    spell->card = g_strdup (label);
+}
+
 /* The costs, as costs_of_cards() has them, are the hand. NULL: a message was printed. */
 static PayRequest *request_of_hand (const Options *options, const PayGame *game, const GPtrArray *costs,
                                     const GPtrArray *labels)
@@ -14,7 +29,7 @@ static PayRequest *request_of_hand (const Options *options, const PayGame *game,
   char *none[] = { NULL };
   PayRequest *request = request_from (options, game, none);
   for (guint i = 0; request != NULL && i < labels->len; i++)
-    pay_request_add_spell (request, labels->pdata[i], costs->pdata[i]);
+    add_hand_spell (options, game, request, labels->pdata[i], costs->pdata[i]);
   return request;
 }
 
@@ -36,11 +51,17 @@ static Exit complain_alone (const PayHand *hand, const Options *options, const P
   return exit_of (hand->alone[last], request);
 }
 
-static Exit answer (const Options *options, const PayGame *game, PayRequest *request, const GPtrArray *costs,
+static Exit answer (const Options *options, const PayGame *game, const PayRequest *named, const GPtrArray *costs,
                     const GPtrArray *labels)
 {
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BoardCards) cards_known = board_cards_new (options);
   g_autoptr (PayJson) json = pay_json_new (games_all (), NULL);
   prepare (pay_json_session (json), options);
+  pay_json_set_cards (json, board_cards_complete, cards_known);
+  g_autoptr (PayRequest) request = pay_session_look_up (pay_json_session (json), named, &error);
+  if (request == NULL)
+    return complain (error, named);
   g_autoptr (PayHand) hand = pay_session_hand (pay_json_session (json), request);
   g_autoptr (GString) cards = told_cards (costs, labels);
   if (options->json)
@@ -51,6 +72,14 @@ static Exit answer (const Options *options, const PayGame *game, PayRequest *req
     return complain_alone (hand, options, game, costs);
   return tell_statistics (pay_session_statistics (pay_json_session (json)),
                           exit_of (hand->together, options->json ? NULL : hand->question));
+}
+
+static gboolean has_label (const GPtrArray *labels)
+{
+  for (guint i = 0; i < labels->len; i++)
+    if (labels->pdata[i] != NULL)
+      return TRUE;
+  return FALSE;
 }
 
 static Exit run (const Options *options, int argc, char **argv)
@@ -68,6 +97,8 @@ static Exit run (const Options *options, int argc, char **argv)
   if (request == NULL)
     return EXIT_USAGE;
   request->aim = most ? PAY_AIM_MOST : PAY_AIM_WORTH;
+  if (has_label (labels) && options->ability == NULL && PAY_GAME_HAS (game, plays_from))
+    name_things (request);
   return answer (options, game, request, costs, labels);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "asking.h"
 #include "commands.h"
+#include "names/names.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -17,33 +18,99 @@ static Exit answer_json (PayJson *json, const GString *text)
   return error != NULL ? complain (error, NULL) : exits[pay_json_status (json)];
 }
 
-static Exit answer (const char *path, const GString *text, const Options *options)
+/* The card that has nothing but its name, where the error is about that. */
+static const char *card_at (const PayRequest *request, const char *where)
 {
-  g_autofree char *title = NULL;
-  g_autoptr (PayJson) json = pay_json_new (games_all (), games_default ());
-  const PaySession *session = pay_json_session (json);
-  prepare (pay_json_session (json), options);
-  if (options->json)
-    return tell_statistics (pay_session_statistics (session), answer_json (json, text));
-  g_autoptr (PayRequest) request = pay_puzzle_read (text->str, (gssize)text->len, &title, NULL);
-  g_autoptr (PayReply) reply = pay_session_puzzle (pay_json_session (json), text->str, (gssize)text->len);
-  if (reply->error != NULL)
-    return complain_in_text (strcmp (path, "-") == 0 ? "standard input" : path, text, reply->error);
-  g_autofree char *words = pay_reply_words (reply, request, is_coloured (STDOUT_FILENO));
-  if (title != NULL && title[0] != '\0')
+  for (guint i = 0; i < request->sources->len; i++) {
+    const PaySource *source = request->sources->pdata[i];
+    g_autofree char *place = g_strdup_printf ("[source %s]", source->name);
+    if (source->card != NULL && strcmp (place, where) == 0)
+      return source->card;
+  }
+  for (guint i = 0; i < request->spells->len; i++) {
+    const PaySpell *spell = request->spells->pdata[i];
+    g_autofree char *place = g_strdup_printf ("[spell %s]", spell->name);
+    if (spell->card != NULL && strcmp (place, where) == 0)
+      return spell->card;
+  }
+  return NULL;
+}
+
+static Exit complain_of (const char *path, const GString *text, const PayRequest *request, const GError *error,
+                         const BoardCards *cards)
+{
+  const char *where = pay_error_where (error);
+  const char *card = request != NULL && where != NULL ? card_at (request, where) : NULL;
+  const Exit status = complain_in_text (strcmp (path, "-") == 0 ? "standard input" : path, text, error);
+  if (card != NULL)
+    board_cards_suggest (cards, card);
+  return status;
+}
+
+/* What the puzzle asks, with the words of its cards. NULL with [error], its place in the text. (transfer full) */
+static PayRequest *read_puzzle (PaySession *session, const GString *text, gint64 steps, char **title, GError **error)
+{
+  GError *inner = NULL;
+  g_autoptr (PayRequest) request = pay_puzzle_read (text->str, (gssize)text->len, title, error);
+  if (request == NULL)
+    return NULL;
+  if (steps > 0)
+    request->steps = (guint64)steps;
+  PayRequest *told = pay_session_look_up (session, request, &inner);
+  if (told == NULL)
+    g_propagate_error (error, pay_puzzle_error (text->str, (gssize)text->len, inner));
+  g_clear_error (&inner);
+  return told;
+}
+
+static Exit tell (PayJson *json, const PayReply *reply, const PayRequest *told, const char *title,
+                  const Options *options)
+{
+  if (options->json) {
+    output_line (pay_json_reply (json, reply, told, NULL, NULL));
+    return exit_of (reply, NULL);
+  }
+  g_autofree char *words = options->html   ? pay_reply_page (reply, told, title)
+                           : options->hint ? pay_reply_hint (reply, told)
+                                           : pay_reply_words (reply, told, is_coloured (STDOUT_FILENO));
+  if (title != NULL && title[0] != '\0' && !options->html)
     output_line (title);
   output (words, strlen (words));
-  return tell_statistics (pay_session_statistics (session), exit_of (reply, NULL));
+  return exit_of (reply, NULL);
+}
+
+static Exit answer (const char *path, const GString *text, gint64 steps, const Options *options)
+{
+  g_autofree char *title = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BoardCards) cards = board_cards_new (options);
+  g_autoptr (PayJson) json = pay_json_new (games_all (), games_default ());
+  PaySession *session = pay_json_session (json);
+  prepare (session, options);
+  pay_json_set_cards (json, board_cards_complete, cards);
+  g_autoptr (PayRequest) told = read_puzzle (session, text, steps, &title, &error);
+  g_autoptr (PayReply) reply = told != NULL ? pay_session_ask (session, told) : NULL;
+  if (reply != NULL && reply->error != NULL)
+    error = pay_puzzle_error (text->str, (gssize)text->len, reply->error);
+  if (error != NULL && options->json)
+    return answer_json (json, text);
+  g_autoptr (PayRequest) named = error != NULL ? pay_puzzle_read (text->str, (gssize)text->len, NULL, NULL) : NULL;
+  if (error != NULL)
+    return complain_of (path, text, named, error, cards);
+  return tell_statistics (pay_session_statistics (session), tell (json, reply, told, title, options));
 }
 
 static Exit run (const Options *options, int argc, char **argv)
 {
+  gint64 steps = 0;
   if (argc != 2)
     return usage ("plan needs one file: pay plan %s", command_plan.arguments);
+  if (!number_from ("--limit", options->limit, 1, G_MAXINT64, &steps))
+    return EXIT_USAGE;
   GString *text = file_read (argv[1], MOST_BYTES, "puzzle");
   if (text == NULL)
     return EXIT_USAGE;
-  const Exit status = answer (argv[1], text, options);
+  const Exit status = answer (argv[1], text, steps, options);
   g_string_free (text, TRUE);
   return status;
 }

@@ -21,10 +21,16 @@ static gboolean output_record (const PayReply *so_far, const PayPayment *payment
   return TRUE;
 }
 
-static Exit answer_in_json (const PayRequest *request, const Options *options)
+static Exit answer_in_json (const PayRequest *named, const Options *options)
 {
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BoardCards) cards = board_cards_new (options);
   g_autoptr (PayJson) json = pay_json_new (games_all (), NULL);
   prepare (pay_json_session (json), options);
+  pay_json_set_cards (json, board_cards_complete, cards);
+  g_autoptr (PayRequest) request = pay_session_look_up (pay_json_session (json), named, &error);
+  if (request == NULL)
+    return complain (error, named);
   g_autoptr (PayReply) reply = reply_to (pay_json_session (json), request, output_record, json);
   output_line (pay_json_reply (json, reply, request, NULL, NULL));
   return tell_statistics (pay_session_statistics (pay_json_session (json)), exit_of (reply, NULL));
@@ -45,12 +51,18 @@ static gboolean output_payment (const PayReply *so_far, const PayPayment *paymen
 }
 
 /* [before]: what stands before the words of the answer. */
-static Exit answer_in_words (const PayRequest *request, const Options *options, const GString *before)
+static Exit answer_in_words (const PayRequest *named, const Options *options, const GString *before)
 {
-  const gboolean is_list = request->ask == PAY_ASK_LIST;
-  Listing listing = { .request = request };
-  PaySession *session = pay_session_new (games_all (), NULL);
+  const gboolean is_list = named->ask == PAY_ASK_LIST;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BoardCards) cards = board_cards_new (options);
+  g_autoptr (PaySession) session = pay_session_new (games_all (), NULL);
   prepare (session, options);
+  pay_session_set_cards (session, board_cards_complete, cards);
+  g_autoptr (PayRequest) request = pay_session_look_up (session, named, &error);
+  if (request == NULL)
+    return complain (error, named);
+  Listing listing = { .request = request };
   output (before->str, is_list ? before->len : 0);
   PayReply *reply = reply_to (session, request, output_payment, &listing);
   output (before->str, is_list || reply->error != NULL ? 0 : before->len);
@@ -58,8 +70,18 @@ static Exit answer_in_words (const PayRequest *request, const Options *options, 
   output (words, strlen (words));
   const Exit status = tell_statistics (pay_session_statistics (session), exit_of (reply, request));
   pay_reply_free (reply);
-  pay_session_free (session);
   return status;
+}
+
+/* One card that is paid for by itself has its words; what is called by a name only is a card, too. */
+static void take_card (const Options *options, const PayGame *game, PayRequest *request, const GPtrArray *labels)
+{
+  if (options->card == NULL || options->ability != NULL || !PAY_GAME_HAS (game, plays_from))
+    return;
+  name_things (request);
+  if (labels->len != 1)
+    return;
+  request->card = g_strdup (labels->pdata[0]);
 }
 
 static Exit run (const Options *options, int argc, char **argv)
@@ -76,6 +98,7 @@ static Exit run (const Options *options, int argc, char **argv)
   g_autoptr (PayRequest) request = request_from (options, game, (char **)costs->pdata);
   if (request == NULL)
     return EXIT_USAGE;
+  take_card (options, game, request, labels);
   request->ask = command == &command_list ? PAY_ASK_LIST : command == &command_count ? PAY_ASK_COUNT : PAY_ASK_SOLVE;
   g_autoptr (GString) before = told_cards (costs, labels);
   status = options->json ? answer_in_json (request, options) : answer_in_words (request, options, before);

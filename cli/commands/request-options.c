@@ -263,6 +263,22 @@ static gboolean name_cards (const Options *options, const PayGame *game, PayRequ
   return named->len == 0 || name_sources (options, game, request, named);
 }
 
+void name_things (PayRequest *request)
+{
+  for (guint i = 0; i < request->sources->len; i++) {
+    PaySource *source = request->sources->pdata[i];
+    const char *name = source->name != NULL ? source->name : source->text;
+    if (name != NULL && source->card == NULL && strpbrk (name, "{}|:\n") == NULL)
+      source->card = g_strdup (name);
+  }
+}
+
+/* A card that is paid for has its words, and so have those that are named beside it. */
+static gboolean has_words (const Options *options, const PayGame *game)
+{
+  return options->card != NULL && options->ability == NULL && PAY_GAME_HAS (game, plays_from);
+}
+
 /* ---- The request. */
 
 PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
@@ -280,7 +296,7 @@ PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
   if (!add_all (request, o->keep, add_keep) || !add_all (request, o->source, add_source)
       || !add_all (request, o->spent, add_spent) || !add_all (request, o->counter, add_counter)
       || !add_all (request, o->x, add_x) || !set_numbers (request, o) || !ids_are_unique (request->sources)
-      || !name_cards (o, game, request))
+      || (!has_words (o, game) && !name_cards (o, game, request)))
     return NULL;
   return g_steal_pointer (&request);
 }

@@ -6,7 +6,7 @@
 #define MEMBER(name) G_STRUCT_OFFSET (Options, name)
 #define FOR_PAYING (FOR_ASKING | FOR_HAND)
 #define FOR_CARD_COSTS (FOR_PAYING | FOR_COST | FOR_ORDER)
-#define FOR_NAMES (FOR_CARD_COSTS | FOR_BOARD | FOR_BATCH)
+#define FOR_NAMES (FOR_CARD_COSTS | FOR_BOARD | FOR_PLAN | FOR_BATCH)
 
 static const Option table[] = {
   { "pool", TEXT, FOR_PAYING, MEMBER (pool), "UNITS", "what is at hand, in the game's notation" },
@@ -41,7 +41,10 @@ static const Option table[] = {
   { "ability", TEXT, FOR_CARD_COSTS, MEMBER (ability), "K", "the cost of the card's K-th ability with one" },
   { "distinct", TEXT, FOR_LIST, MEMBER (distinct), "outcome|set", "what is listed once; outcome where none is given" },
   { "answers", TEXT, FOR_LIST, MEMBER (answers), "N", "how many at most, 100 where none are given" },
-  { "limit", TEXT, FOR_PAYING | FOR_ORDER, MEMBER (limit), "STEPS", "of search before the answer is unknown" },
+  { "hint", FLAG, FOR_PLAN, MEMBER (hint), NULL, "only the first step" },
+  { "html", FLAG, FOR_PLAN, MEMBER (html), NULL, "a page to be posted: the board, the goal, the solution folded away" },
+  { "limit", TEXT, FOR_PAYING | FOR_ORDER | FOR_PLAN, MEMBER (limit), "STEPS",
+    "of search before the answer is unknown" },
   { "rules", TEXT, FOR_CARD_COSTS | FOR_HELP, MEMBER (rules), "EDITION", "of the game's rules" },
   { "jobs", TEXT, FOR_BATCH, MEMBER (jobs), "N", "threads that work on records, 1 to 256" },
   { "jobs", TEXT, FOR_ODDS, MEMBER (jobs), "N", "threads that deal games, 1 to 256" },

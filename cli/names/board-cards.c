@@ -33,3 +33,12 @@ gboolean board_cards_complete (PayBoard *board, gpointer data, GError **error)
   cards->is_open = game != NULL;
   return cards->book == NULL || pay_card_book_complete_board (cards->book, board, error);
 }
+
+void board_cards_suggest (const BoardCards *cards, const char *name)
+{
+  g_auto (GStrv) near = cards->book != NULL ? pay_card_book_near (cards->book, name, NULL) : NULL;
+  if (near != NULL && near[0] != NULL)
+    remark ("Did you mean: %s\n", near[0]);
+  else if (cards->options->cards == NULL)
+    remark (CATALOGUE_HINT);
+}

@@ -24,7 +24,10 @@ PayCardBook *card_book_open (const Options *options, const PayGame *game, PayCat
 typedef struct _BoardCards BoardCards;
 BoardCards *board_cards_new (const Options *options);
 void board_cards_free (BoardCards *cards);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoardCards, board_cards_free)
 gboolean board_cards_complete (PayBoard *board, gpointer cards, GError **error);
+/* Remarks which card was meant by [name], or how names become known. */
+void board_cards_suggest (const BoardCards *cards, const char *name);
 
 /* ---- The catalogue (open-catalogue.c). */
 

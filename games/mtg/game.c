@@ -283,6 +283,7 @@ static const PayField fields[] = { { "rules", NULL },
                                    { "spells.after", NULL },
                                    { "spells.once_paid", NULL },
                                    { "spells.once_purpose", NULL },
+                                   { "spells.way_of", NULL },
                                    { NULL, NULL } };
 
 static PayCase *open_case (const PayRequest *request, GError **error);
@@ -324,6 +325,7 @@ static const PayGame game = {
   .zones = mtg_zones,
   .notes = mtg_notes,
   .read_board = mtg_read_board,
+  .plays_from = "hand",
   .remark = mtg_remark,
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };

@@ -148,6 +148,7 @@ void pay_json_set_cards (PayJson *json, PayBoardFunc complete, gpointer data)
 {
   json->complete = complete;
   json->complete_data = data;
+  pay_session_set_cards (json->session, complete, data);
 }
 
 const char *pay_json_board (PayJson *json, const PayBoardReply *reply, const char *id, gsize *written)

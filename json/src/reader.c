@@ -183,6 +183,9 @@ static const PayjField source_fields[] = {
   { "uses", payj_read_count, G_STRUCT_OFFSET (PaySource, uses) },
   { "amount", payj_read_number, G_STRUCT_OFFSET (PaySource, amount) },
   { "extra", payj_read_text, G_STRUCT_OFFSET (PaySource, extra) },
+  { "card", payj_read_text, G_STRUCT_OFFSET (PaySource, card) },
+  { "zone", payj_read_text, G_STRUCT_OFFSET (PaySource, zone) },
+  { "notes", payj_read_texts, G_STRUCT_OFFSET (PaySource, notes) },
 };
 
 /* "5 Island" */
@@ -312,6 +315,9 @@ static const PayjField spell_fields[] = {
   { "after", payj_read_text, OF_SPELL (after) },
   { "once_paid", payj_read_texts, OF_SPELL (once_paid) },
   { "once_purpose", payj_read_texts, OF_SPELL (once_purpose) },
+  { "way_of", payj_read_text, OF_SPELL (way_of) },
+  { "card", payj_read_text, OF_SPELL (card) },
+  { "zone", payj_read_text, OF_SPELL (zone) },
 };
 
 static gboolean read_spell (gpointer request, const json_t *value, GError **error)
@@ -320,7 +326,7 @@ static gboolean read_spell (gpointer request, const json_t *value, GError **erro
   if (!payj_read_fields (spell_fields, G_N_ELEMENTS (spell_fields), spell, value,
                          "an object such as {\"name\":\"Bolt\",\"cost\":\"{R}\"}", error))
     return FALSE;
-  if (json_object_get (value, "cost") != NULL)
+  if (json_object_get (value, "cost") != NULL || spell->card != NULL)
     return TRUE;
   return pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "there is no cost; no cost at all is null");
 }
@@ -383,6 +389,7 @@ static const PayjField fields[] = {
   { "never", payj_read_texts, OF (never) },
   { "keep", read_keep, 0 },
   { "limit", read_limit, 0 },
+  { "card", payj_read_text, OF (card) },
   { "plan", NULL, 0 },
 };
 
@@ -478,7 +485,7 @@ PayRequest *payj_read_object (const json_t *object, GError **error)
     return NULL;
   if (json_is_null (json_object_get (object, "cost")))
     pay_request_add_cost (r, NULL);
-  if (r->costs->len > 0)
+  if (r->costs->len > 0 || r->card != NULL)
     return g_steal_pointer (&r);
   pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "there is no cost; no cost at all is null");
   return NULL;

@@ -62,28 +62,6 @@ static void write_card (PayjWriter *w, const PayBoardPlayed *card)
   payj_end (w, '}');
 }
 
-static void write_lines (PayjWriter *w, const PayBoardReply *reply)
-{
-  payj_begin (w, "unread", '[');
-  for (guint i = 0; i < reply->n_unread; i++) {
-    payj_begin (w, NULL, '{');
-    payj_string (w, "card", reply->unread[i].card);
-    payj_string (w, "line", reply->unread[i].line);
-    payj_bool (w, "may_matter", reply->unread[i].may_matter);
-    payj_end (w, '}');
-  }
-  payj_end (w, ']');
-  payj_begin (w, "assumed", '[');
-  for (guint i = 0; i < reply->n_assumed; i++) {
-    payj_begin (w, NULL, '{');
-    payj_string (w, "card", reply->assumed[i].card);
-    payj_string (w, "line", reply->assumed[i].line);
-    payj_string (w, "text", reply->assumed[i].text);
-    payj_end (w, '}');
-  }
-  payj_end (w, ']');
-}
-
 /* ---- Boards. */
 
 static void write_board_card (PayjWriter *w, const PayBoardCard *card)
@@ -144,7 +122,7 @@ static void write_paid (PayjWriter *w, const PayBoardReply *reply)
   write_texts (w, "with", way->with);
   if (way->castable == PAY_CASTABLE_UNKNOWN)
     payj_string (w, "castable", "unknown");
-  write_lines (w, reply);
+  payj_write_lines (w, reply->unread, reply->n_unread, reply->assumed, reply->n_assumed);
   if (reply->after != NULL)
     write_board (w, reply->after);
 }
@@ -173,5 +151,5 @@ void payj_write_board_reply (PayjWriter *w, const PayBoardReply *reply)
     payj_write_reply (w, reply->together, reply->together_asked, 0);
     payj_end (w, '}');
   }
-  write_lines (w, reply);
+  payj_write_lines (w, reply->unread, reply->n_unread, reply->assumed, reply->n_assumed);
 }

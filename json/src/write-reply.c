@@ -547,6 +547,29 @@ static void write_remarks (PayjWriter *w, const char *const *remarks)
   payj_end (w, ']');
 }
 
+void payj_write_lines (PayjWriter *w, const PayBoardUnread *unread, guint n_unread, const PayBoardAssumed *assumed,
+                       guint n_assumed)
+{
+  payj_begin (w, "unread", '[');
+  for (guint i = 0; i < n_unread; i++) {
+    payj_begin (w, NULL, '{');
+    payj_string (w, "card", unread[i].card);
+    payj_string (w, "line", unread[i].line);
+    payj_bool (w, "may_matter", unread[i].may_matter);
+    payj_end (w, '}');
+  }
+  payj_end (w, ']');
+  payj_begin (w, "assumed", '[');
+  for (guint i = 0; i < n_assumed; i++) {
+    payj_begin (w, NULL, '{');
+    payj_string (w, "card", assumed[i].card);
+    payj_string (w, "line", assumed[i].line);
+    payj_string (w, "text", assumed[i].text);
+    payj_end (w, '}');
+  }
+  payj_end (w, ']');
+}
+
 void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *request, guint line)
 {
   static const char *const words[] = { "payable", "unpayable", "unknown" };
@@ -556,6 +579,8 @@ void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *r
     return;
   }
   write_remarks (w, reply->remarks);
+  if (reply->n_unread > 0 || reply->n_assumed > 0)
+    payj_write_lines (w, reply->unread, reply->n_unread, reply->assumed, reply->n_assumed);
   write_ways (w, reply);
   if (reply->n_why > 0)
     write_why_not (w, reply);

@@ -23,6 +23,10 @@ void payj_digits (PayjWriter *w, const char *name, const char *digits);
 /* ---- Replies: the records of `pay schema`. */
 
 /* The members of a record from "status" on. [line]: of the text that an error is in, 0 where that is one line. */
+/* "unread" and "assumed". */
+void payj_write_lines (PayjWriter *w, const PayBoardUnread *unread, guint n_unread, const PayBoardAssumed *assumed,
+                       guint n_assumed);
+
 void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *request, guint line);
 
 /* The members of a payment; of these those up to the counters; "payment" alone. */

@@ -191,6 +191,7 @@ PayBoard *pay_board_copy (const PayBoard *board)
   copy->rules = g_strdup (board->rules);
   copy->pool = g_strdup (board->pool);
   copy->life = board->life;
+  copy->use = board->use;
   for (guint i = 0; i < board->counters->len; i++) {
     const PayStock *stock = board->counters->pdata[i];
     pay_board_add_counter (copy, stock->name, stock->value);
@@ -282,7 +283,7 @@ PayBoardLine *pay_table_add_line (PayTable *table, guint zone, guint card, const
 static PayBoardPlay *play_new (guint zone, guint card)
 {
   PayBoardPlay *play = g_new0 (PayBoardPlay, 1);
-  *play = (PayBoardPlay){ .zone = zone, .card = card, .with = g_new0 (char *, 1) };
+  *play = (PayBoardPlay){ .zone = zone, .card = card, .with = g_new0 (char *, 1), .spell = -1 };
   play->moves = g_ptr_array_new_with_free_func (move_free);
   play->lots = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   play->targeted = g_ptr_array_new_with_free_func (g_free);

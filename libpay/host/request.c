@@ -20,6 +20,9 @@ static const PayMember source_members[] = {
   MEMBER (PaySource, amount, NUMBER, .of_game = TRUE),
   MEMBER (PaySource, extra, TEXT, .of_game = TRUE),
   MEMBER (PaySource, handle, HANDLE),
+  MEMBER (PaySource, card, TEXT),
+  MEMBER (PaySource, zone, TEXT),
+  MEMBER (PaySource, notes, TEXTS),
   END,
 };
 
@@ -64,6 +67,17 @@ static const PayMember spell_members[] = {
   MEMBER (PaySpell, after, TEXT, .of_game = TRUE),
   MEMBER (PaySpell, once_paid, TEXTS, .of_game = TRUE),
   MEMBER (PaySpell, once_purpose, TEXTS, .of_game = TRUE),
+  MEMBER (PaySpell, way_of, TEXT, .of_game = TRUE),
+  MEMBER (PaySpell, card, TEXT),
+  MEMBER (PaySpell, zone, TEXT),
+  END,
+};
+
+static const PayMember line_members[] = {
+  MEMBER (PayOpenLine, card, TEXT, .lack = "a line needs its card"),
+  MEMBER (PayOpenLine, line, TEXT, .lack = "a line needs its words"),
+  MEMBER (PayOpenLine, taken, TEXT),
+  MEMBER (PayOpenLine, turns, CHOICE, .last = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER | PAY_LINE_LATER),
   END,
 };
 
@@ -91,6 +105,8 @@ static const PayMember request_members[] = {
   MEMBER (PayRequest, x, RECORDS, .members = x_members),
   MEMBER (PayRequest, keep, RECORDS, .of_game = TRUE, .members = keep_members),
   MEMBER (PayRequest, spells, RECORDS, .of_game = TRUE, .members = spell_members),
+  MEMBER (PayRequest, card, TEXT),
+  MEMBER (PayRequest, lines, RECORDS, .members = line_members),
   END,
 };
 
@@ -136,6 +152,7 @@ FREE_OF (spell_free, spell_members)
 FREE_OF (spent_free, spent_members)
 FREE_OF (stock_free, counter_members)
 FREE_OF (x_free, x_members)
+FREE_OF (line_free, line_members)
 
 PayRequest *pay_request_new (void)
 {
@@ -152,6 +169,7 @@ PayRequest *pay_request_new (void)
   request->spent = g_ptr_array_new_with_free_func (spent_free);
   request->never = g_ptr_array_new_with_free_func (g_free);
   request->spells = g_ptr_array_new_with_free_func (spell_free);
+  request->lines = g_ptr_array_new_with_free_func (line_free);
   return request;
 }
 
@@ -254,4 +272,99 @@ void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gi
   value->wish = wish;
   value->value = value_index;
   g_ptr_array_add (request->x, value);
+}
+
+PayOpenLine *pay_request_add_line (PayRequest *request, const char *card, const char *line, guint turns)
+{
+  PayOpenLine *open = g_new0 (PayOpenLine, 1);
+  open->card = g_strdup (card);
+  open->line = g_strdup (line);
+  open->turns = turns;
+  g_ptr_array_add (request->lines, open);
+  return open;
+}
+
+/* ---- Copies. */
+
+static const struct {
+  const PayMember *members;
+  gsize size;
+  GDestroyNotify free;
+} records[] = {
+  { source_members, sizeof (PaySource), source_free }, { spent_members, sizeof (PaySpent), spent_free },
+  { keep_members, sizeof (PayKeep), keep_free },       { counter_members, sizeof (PayStock), stock_free },
+  { x_members, sizeof (PayXRequest), x_free },         { spell_members, sizeof (PaySpell), spell_free },
+  { line_members, sizeof (PayOpenLine), line_free },
+};
+
+static gpointer copy_text (gconstpointer text, gpointer data)
+{
+  (void)data;
+  return g_strdup (text);
+}
+
+static void own (gpointer record, const PayMember *members);
+
+static gpointer copy_record (gconstpointer record, gpointer data)
+{
+  const gsize i = GPOINTER_TO_SIZE (data);
+  gpointer copy = g_memdup2 (record, records[i].size);
+  own (copy, records[i].members);
+  return copy;
+}
+
+static GPtrArray *copy_texts (const GPtrArray *texts)
+{
+  GPtrArray *copy = texts == NULL ? NULL : g_ptr_array_copy ((GPtrArray *)(gpointer)(gsize)texts, copy_text, NULL);
+  if (copy != NULL)
+    g_ptr_array_set_free_func (copy, g_free);
+  return copy;
+}
+
+static GPtrArray *copy_records (const GPtrArray *list, const PayMember *members)
+{
+  gsize i = 0;
+  if (list == NULL)
+    return NULL;
+  while (records[i].members != members)
+    i++;
+  GPtrArray *copy = g_ptr_array_copy ((GPtrArray *)(gpointer)(gsize)list, copy_record, GSIZE_TO_POINTER (i));
+  g_ptr_array_set_free_func (copy, records[i].free);
+  return copy;
+}
+
+/* What [record] has in common with the one that it was copied from becomes its own. */
+static void own (gpointer record, const PayMember *members)
+{
+  for (; members->name != NULL; members++) {
+    gpointer at = G_STRUCT_MEMBER_P (record, members->offset);
+    switch (members->type) {
+    case PAY_MEMBER_TEXT:
+      *(char **)at = g_strdup (*(char **)at);
+      break;
+    case PAY_MEMBER_TEXTS:
+    case PAY_MEMBER_COSTS:
+      *(GPtrArray **)at = copy_texts (*(GPtrArray **)at);
+      break;
+    case PAY_MEMBER_RECORDS:
+      *(GPtrArray **)at = copy_records (*(GPtrArray **)at, members->members);
+      break;
+    case PAY_MEMBER_TAGS:
+      *(GStrv *)at = g_strdupv (*(GStrv *)at);
+      break;
+    case PAY_MEMBER_NUMBER:
+    case PAY_MEMBER_COUNT:
+    case PAY_MEMBER_KEPT_X:
+    case PAY_MEMBER_CHOICE:
+    case PAY_MEMBER_HANDLE:
+      break;
+    }
+  }
+}
+
+PayRequest *pay_request_copy (const PayRequest *request)
+{
+  PayRequest *copy = g_memdup2 (request, sizeof *request);
+  own (copy, request_members);
+  return copy;
 }

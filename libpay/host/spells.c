@@ -116,6 +116,22 @@ static gboolean is_called (const PayRequest *request, const char *name, const ch
                         called (spell_at (request, (guint)pay_request_find_spell (request, near))));
 }
 
+/* It is a way of one that is no other way itself. */
+static gboolean way_fits (const PayRequest *request, guint i, GError **error)
+{
+  const PaySpell *spell = spell_at (request, i);
+  if (spell->way_of == NULL)
+    return TRUE;
+  if (!is_called (request, spell->way_of, "way_of", error))
+    return FALSE;
+  const PaySpell *first = spell_at (request, (guint)pay_request_find_spell (request, spell->way_of));
+  if (first == spell || first->way_of != NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, "way_of", -1, "\"%s\" is %s: name the one that all are ways of",
+                          called (first), first == spell ? "this one" : "another way itself");
+  return spell->count == 1
+         || pay_set_error (error, PAY_ERROR_USAGE, "count", -1, "how many there are says \"%s\"", called (first));
+}
+
 /* FALSE with [error] set: each waits for the next one, and the last for the first. */
 static gboolean order_fits (const PayRequest *request, guint i, GError **error)
 {
@@ -136,7 +152,7 @@ static gboolean spell_fits (const PayRequest *request, guint i, GError **error)
 {
   const PaySpell *spell = spell_at (request, i);
   return name_fits (request, i, error) && numbers_fit (spell, error)
-         && (spell->after == NULL || is_called (request, spell->after, "after", error))
+         && (spell->after == NULL || is_called (request, spell->after, "after", error)) && way_fits (request, i, error)
          && order_fits (request, i, error);
 }
 

@@ -29,15 +29,6 @@ static PaysArena *arena_of (const Asking *asking)
   return &asking->made->arena;
 }
 
-const PayGame *pays_board_game (const PaySession *session, const PayBoard *board, GError **error)
-{
-  const PayGame *game = pay_session_find_game (session, board->game, error);
-  if (game == NULL || (PAY_GAME_HAS (game, zones) && PAY_GAME_HAS (game, notes) && PAY_GAME_HAS (game, read_board)))
-    return game;
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, "game", -1, "%s reads no boards", game->title);
-  return NULL;
-}
-
 const char *pay_castable_name (PayCastable castable)
 {
   static const char *const names[] = { "no", "yes", "unknown" };

@@ -2,16 +2,11 @@
 /* Boards: their text, what they come to, and words for it. What callers have of this room stands in pay/board-reply.h.
  */
 #pragma once
+#include "cards/cards.h"
 #include "question/question.h"
 #include "reply/reply.h"
 
 #include <pay/board-reply.h>
-
-/* The game of the board, one that reads boards. NULL with [error], place "game". */
-const PayGame *pays_board_game (const PaySession *session, const PayBoard *board, GError **error);
-
-/* "chosen Goblin" on [card]. FALSE with [error], without a place. */
-gboolean pays_board_note (const PayGame *game, PayBoardCard *card, const char *text, GError **error);
 
 typedef struct {
   PayBoardReply reply; /* first: this is what callers have */

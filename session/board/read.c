@@ -151,51 +151,6 @@ static gboolean read_section (Reading *reading, GError **error)
 
 /* ---- Cards. */
 
-static const PayNoteForm *find_form (const PayGame *game, const char *word)
-{
-  for (const PayNoteForm *form = game->notes; form->word != NULL; form++)
-    if (strcmp (form->word, word) == 0)
-      return form;
-  return NULL;
-}
-
-static const char **note_words (const PayGame *game)
-{
-  gsize n = 0;
-  while (game->notes[n].word != NULL)
-    n++;
-  const char **words = g_new0 (const char *, n + 1);
-  for (gsize i = 0; i < n; i++)
-    words[i] = game->notes[i].word;
-  return words;
-}
-
-gboolean pays_board_note (const PayGame *game, PayBoardCard *card, const char *text, GError **error)
-{
-  g_autofree char *inside = g_strstrip (g_strdup (text));
-  const gsize length = strcspn (inside, " \t");
-  g_autofree char *given = g_strndup (inside, length);
-  g_autofree char *word = g_ascii_strdown (given, -1);
-  const char *value = inside + length + strspn (inside + length, " \t");
-  const PayNoteForm *form = find_form (game, word);
-  if (form == NULL) {
-    g_autofree const char **words = note_words (game);
-    g_autofree char *all = g_strjoinv (", ", (char **)(gpointer)words);
-    const char *near = pay_nearest_name (word, words);
-    return near != NULL
-               ? pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "there is no note '%s'; did you mean \"%s\"?", word,
-                                near)
-               : pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "there is no note '%s'; there are %s", word, all);
-  }
-  if (form->example == NULL && *value != '\0')
-    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "nothing follows the word %s", word);
-  if (form->example != NULL && *value == '\0')
-    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the note %s has a value: (%s %s)", word, word,
-                          form->example);
-  pay_board_add_note (card, word, *value != '\0' ? value : NULL);
-  return TRUE;
-}
-
 /* The parenthesis that closes at the end of what stands before [end]; FALSE: there is none. */
 static gboolean last_group (const Reading *reading, gsize from, gsize end, gsize *open)
 {
@@ -241,7 +196,7 @@ static gboolean read_notes (const Reading *reading, PayBoardCard *card, gsize fr
     g_autofree char *inside = text_of (reading, open + 1, *end - 1);
     g_autofree char *lower = g_ascii_strdown (inside, -1);
     lower[strcspn (lower, " ")] = '\0';
-    g_autofree const char **words = note_words (reading->game);
+    g_autofree const char **words = pays_note_words (reading->game);
     const gboolean is_type = colon > 0 && open > colon && pay_nearest_name (lower, words) == NULL;
     if (is_type && !g_strv_contains ((const char *const *)words, lower))
       *types = g_steal_pointer (&inside);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A board's reply in words. */
+#include "words/words.h"
 #include "board/board.h"
 
 #include <string.h>
@@ -22,27 +23,6 @@ static void say (GString *out, const char *format, ...)
   va_start (args, format);
   g_string_append_vprintf (out, format, args);
   va_end (args);
-}
-
-/* ---- Lines that were not read. */
-
-static void say_unread (GString *out, const PayBoardReply *reply)
-{
-  guint may = 0;
-  for (guint i = 0; i < reply->n_unread; i++)
-    may += reply->unread[i].may_matter ? 1 : 0;
-  if (may > 0)
-    say (out, "%u %s that may matter %s not understood:\n", may, may == 1 ? "line" : "lines",
-         may == 1 ? "was" : "were");
-  for (guint i = 0; i < reply->n_unread; i++)
-    if (reply->unread[i].may_matter)
-      say (out, "  %s: %s\n", reply->unread[i].card, reply->unread[i].line);
-}
-
-static void say_assumed (GString *out, const PayBoardReply *reply)
-{
-  for (guint i = 0; i < reply->n_assumed; i++)
-    say (out, "Assumed: %s: %s (\"%s\").\n", reply->assumed[i].card, reply->assumed[i].text, reply->assumed[i].line);
 }
 
 /* ---- Cards. */
@@ -144,7 +124,7 @@ char *pay_board_words (const PayBoardReply *reply, gboolean coloured)
   GString *out = g_string_new (NULL);
   if (reply->error != NULL)
     return g_string_free (out, FALSE);
-  say_unread (out, reply);
+  pays_words_unread (out, reply->unread, reply->n_unread);
   if (reply->paid != NULL)
     say_paid (out, reply, coloured);
   else
@@ -156,6 +136,6 @@ char *pay_board_words (const PayBoardReply *reply, gboolean coloured)
   }
   if (reply->together != NULL && reply->together->error != NULL)
     say (out, "Together: not answered: %s\n", reply->together->error->message);
-  say_assumed (out, reply);
+  pays_words_assumed (out, reply->assumed, reply->n_assumed);
   return g_string_free (out, FALSE);
 }

@@ -29,7 +29,12 @@ static PayReply *ask_alone (PaySession *session, const PayRequest *request, cons
   g_autoptr (GPtrArray) costs = g_ptr_array_new (), none = g_ptr_array_new ();
   g_autoptr (GPtrArray) modifiers = pays_both (request->modifiers, spell->modifiers);
   g_autoptr (GPtrArray) purpose = pays_both (request->purpose, spell->purpose);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
   PayRequest alone = *request;
+  for (guint i = 0; i < request->lines->len; i++)
+    if ((((const PayOpenLine *)request->lines->pdata[i])->turns & PAY_LINE_LATER) == 0)
+      g_ptr_array_add (lines, request->lines->pdata[i]);
+  alone.lines = lines;
   g_ptr_array_add (costs, spell->cost);
   alone.costs = costs;
   alone.modifiers = modifiers;

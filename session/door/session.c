@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "cards/cards.h"
 #include "listing/listing.h"
 #include "payment/payment.h"
 #include "plan/plan.h"
@@ -33,6 +34,12 @@ void pay_session_set_statistics (PaySession *session, gboolean wanted)
 {
   g_clear_pointer (&session->statistics, g_free);
   session->statistics = wanted ? g_new0 (PayStatistics, 1) : NULL;
+}
+
+void pay_session_set_cards (PaySession *session, PayBoardFunc complete, gpointer data)
+{
+  session->complete = complete;
+  session->complete_data = data;
 }
 
 const PayStatistics *pay_session_statistics (const PaySession *session)
@@ -143,6 +150,7 @@ static gboolean tell_asked (const PaySession *session, PaysAsked *asked, PayPaym
     tell_answer (session, &made->arena, asked, &made->reply);
   }
   tell_remarks (asked, made);
+  pays_tell_lines (&made->arena, asked->request, &made->reply);
   made->reply.limit = pays_limit (asked);
   pays_note_reply (session, made->reply.limit);
   return TRUE;
@@ -170,8 +178,23 @@ static PayReply *ask_long (PaySession *session, const PayRequest *request, PayPa
   return &pays_reply_of_error (game, error)->reply;
 }
 
+/* The cards of a request become what they say. */
+static PayReply *ask_cards (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
+{
+  GError *error = NULL;
+  g_autoptr (PayRequest) told
+      = pays_fits (request, session->handles, &error) ? pay_session_look_up (session, request, &error) : NULL;
+  if (told != NULL)
+    return ask_long (session, told, use, data);
+  return &pays_reply_of_error (pay_session_find_game (session, request->game, NULL), error)->reply;
+}
+
 static PayReply *ask (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
 {
+  if (pays_names_cards (session, request))
+    return ask_cards (session, request, use, data);
+  if (request->lines->len > 0)
+    return ask_long (session, request, use, data);
   PayReply *reply = use == NULL ? pays_quick_reply (session, request) : NULL;
   return reply != NULL ? reply : ask_long (session, request, use, data);
 }

@@ -4,7 +4,27 @@
 
 #include "payment/payment.h"
 
+#include <string.h>
+
 /* ---- Numbers. */
+
+int pays_plan_spell_of (const PayProblem *problem, int action)
+{
+  int spell = 0;
+  for (int i = 0; i < action; i++)
+    spell += pay_problem_action_is_wanted (problem, i) ? 1 : 0;
+  return spell;
+}
+
+gint64 pays_plan_all (const PayRequest *request)
+{
+  gint64 all = 0;
+  for (guint i = 0; i < request->spells->len; i++) {
+    const PaySpell *spell = request->spells->pdata[i];
+    all += spell->way_of == NULL ? spell->count : 0;
+  }
+  return all;
+}
 
 gint64 pays_plan_spells (const PaysAsked *asked)
 {
@@ -191,7 +211,7 @@ static int spell_of (const Plan *plan, const PayStep *step)
   const PayRequest *request = plan->asked->request;
   const gboolean goal = step->type == PAY_STEP_GOAL && request->aim == PAY_AIM_X;
   if (step->type == PAY_STEP_USE && pay_problem_action_is_wanted (plan->steps.problem, step->action))
-    return pay_problem_action_object (plan->steps.problem, step->action) - (int)request->sources->len;
+    return pays_plan_spell_of (plan->steps.problem, step->action);
   return goal ? pay_request_find_spell (request, request->aim_of) : -1;
 }
 
@@ -221,6 +241,25 @@ static gsize pass_over (const Plan *plan, gsize at)
   return at;
 }
 
+/* A card that is cast out of the hand is not there any more for others to ask for: it is taken, not given up. */
+static PayAmounts but_itself (const Plan *plan, const PayPlanEntry *entry, PayAmounts all)
+{
+  const PayRequest *request = plan->asked->request;
+  const PaySpell *spell = entry->spell >= 0 ? request->spells->pdata[entry->spell] : NULL;
+  const char *name = spell == NULL ? NULL : spell->way_of != NULL ? spell->way_of : pays_spell_name (spell);
+  guint zone = 0, card = 0;
+  gboolean is_card = FALSE;
+  for (guint i = 0; name != NULL && i < request->sources->len && !is_card; i++) {
+    const PaySource *source = request->sources->pdata[i];
+    is_card = source->id != NULL && pay_table_card_of_id (source->id, &zone, &card) && strcmp (source->name, name) == 0;
+  }
+  PaysTally rest = { .arena = plan->steps.arena };
+  for (guint i = 0; i < all.n; i++)
+    pays_tally_add (&rest, all.at[i].name,
+                    all.at[i].count - (is_card && strcmp (all.at[i].name, name) == 0 ? entry->count : 0));
+  return pays_tally_end (&rest);
+}
+
 static gsize tell_payment (const Plan *plan, gsize head, gsize at, PayPlanEntry *entry)
 {
   const PayStep *step = step_at (plan, at);
@@ -235,7 +274,7 @@ static gsize tell_payment (const Plan *plan, gsize head, gsize at, PayPlanEntry 
     next = pays_steps_bill (&plan->steps, cost, step->alternative, next, &told);
   entry->steps = told.at;
   entry->n_steps = told.n;
-  entry->gives_up = pays_steps_given_up (&plan->steps, at);
+  entry->gives_up = but_itself (plan, entry, pays_steps_given_up (&plan->steps, at));
   return next;
 }
 

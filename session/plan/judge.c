@@ -147,16 +147,27 @@ static char *with_reason (const PaySession *session, const PaysAsked *asked, cha
              : g_strdup_printf ("%s; %s alone: %s", text, pays_spell_name (asked->request->spells->pdata[i]), reason);
 }
 
+/* Is it paid in one of several ways? */
+static gboolean has_ways (const PayRequest *request, guint i)
+{
+  const PaySpell *spell = request->spells->pdata[i];
+  gboolean ways = spell->way_of != NULL;
+  for (guint k = 0; k < request->spells->len; k++) {
+    const PaySpell *other = request->spells->pdata[k];
+    ways = ways || (other->way_of != NULL && pay_request_find_spell (request, other->way_of) == (int)i);
+  }
+  return ways;
+}
+
 /* Names the spells whose cost has no way to be paid at all; else "". */
 static char *never_words (const PaysAsked *asked)
 {
-  const guint first = asked->request->sources->len;
   GString *words = g_string_new (NULL);
   for (guint i = 0; i < asked->request->spells->len; i++)
     for (int a = 0; a < pay_problem_actions (asked->opened->problem); a++) {
       const PayCost *cost = pay_problem_action_cost (asked->opened->problem, a, 0);
-      if (pay_problem_action_object (asked->opened->problem, a) == (int)(first + i)
-          && pay_problem_action_is_wanted (asked->opened->problem, a) && cost != NULL
+      if (pay_problem_action_is_wanted (asked->opened->problem, a)
+          && pays_plan_spell_of (asked->opened->problem, a) == (int)i && !has_ways (asked->request, i) && cost != NULL
           && pay_cost_alternatives (cost) == 0)
         g_string_append_printf (words, "%s%s", words->len == 0 ? "; there is nothing that pays for " : " and ",
                                 pays_spell_name (asked->request->spells->pdata[i]));
@@ -167,10 +178,8 @@ static char *never_words (const PaysAsked *asked)
 /* How many can be paid, where not all can. NULL with [error] set. */
 static char *most_words (const PaySession *session, const PaysAsked *asked, GError **error)
 {
-  gint64 all = 0;
-  for (guint i = 0; i < asked->request->spells->len; i++)
-    all += ((const PaySpell *)asked->request->spells->pdata[i])->count;
-  if (all == 1)
+  const gint64 all = pays_plan_all (asked->request);
+  if (all == 1 && !has_ways (asked->request, 0))
     return alone_words (session, asked, 0);
   PayRequest most = *asked->request;
   most.aim = PAY_AIM_MOST;

@@ -13,3 +13,8 @@ void pays_tell_plan (PaysArena *arena, const PaysAsked *asked, PayPlan *plan);
 /* How many spells the answer pays for; what is made and left over. */
 gint64 pays_plan_spells (const PaysAsked *asked);
 gint64 pays_plan_leftover (const PaysAsked *asked);
+
+/* The spell of the request that a wanted action pays for: they come in the same order. */
+int pays_plan_spell_of (const PayProblem *problem, int action);
+/* How many spells there are, each in one of its ways. */
+gint64 pays_plan_all (const PayRequest *request);

@@ -13,6 +13,7 @@ static const struct {
   { "gives_tags", "gives-tags", FALSE },
   { "once_paid", "once-cast", FALSE },
   { "once_purpose", "once-cast-purpose", FALSE },
+  { "way_of", "way-of", FALSE },
   { "untaps_tag", "untaps", TRUE },
   { "aim", "goal", FALSE },
   { "aim_of", "goal", TRUE },

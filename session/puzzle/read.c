@@ -295,6 +295,9 @@ static const struct {
   { "source", "uses", read_count, OF_SOURCE (uses) },
   { "source", "amount", read_number, OF_SOURCE (amount) },
   { "source", "extra", read_text, OF_SOURCE (extra) },
+  { "source", "card", read_text, OF_SOURCE (card) },
+  { "source", "zone", read_text, OF_SOURCE (zone) },
+  { "source", "notes", read_list, OF_SOURCE (notes) },
   { "spell", "cost", read_text, OF_SPELL (cost) },
   { "spell", "worth", read_count, OF_SPELL (worth) },
   { "spell", "count", read_count, OF_SPELL (count) },
@@ -306,6 +309,9 @@ static const struct {
   { "spell", "after", read_text, OF_SPELL (after) },
   { "spell", "once-cast", read_list, OF_SPELL (once_paid) },
   { "spell", "once-cast-purpose", read_words, OF_SPELL (once_purpose) },
+  { "spell", "way-of", read_text, OF_SPELL (way_of) },
+  { "spell", "card", read_text, OF_SPELL (card) },
+  { "spell", "zone", read_text, OF_SPELL (zone) },
 };
 
 static gboolean unknown_key (const Reading *reading, GError **error)
@@ -402,6 +408,21 @@ static gpointer open_record (const Reading *reading, GError **error)
   return source;
 }
 
+/* What has no words of its own is the card of that name. */
+static void name_card (const Reading *reading)
+{
+  const char *name = reading->group->name;
+  if (strcmp (reading->group->sort, "spell") == 0) {
+    PaySpell *spell = reading->record;
+    if (spell->card == NULL && pays_puzzle_key (reading->group, "cost") == NULL)
+      spell->card = g_strdup (name);
+  } else if (strcmp (reading->group->sort, "source") == 0) {
+    PaySource *source = reading->record;
+    if (source->card == NULL && source->text == NULL && source->tags == NULL)
+      source->card = g_strdup (name);
+  }
+}
+
 static gboolean read_group (Reading *reading, GError **error)
 {
   reading->record = open_record (reading, error);
@@ -412,9 +433,8 @@ static gboolean read_group (Reading *reading, GError **error)
     if (!read_key (reading, error))
       return FALSE;
   }
-  if (strcmp (reading->group->sort, "spell") != 0 || pays_puzzle_key (reading->group, "cost") != NULL)
-    return TRUE;
-  return fail_at_group (reading, error, "a cost is missing; an empty one is no cost at all");
+  name_card (reading);
+  return TRUE;
 }
 
 /* ---- What speaks of spells by name. */

@@ -98,7 +98,7 @@ static gboolean sources_fit (const GPtrArray *sources, GError **error)
   g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < sources->len; i++) {
     const PaySource *source = sources->pdata[i];
-    if (source->text == NULL && source->name == NULL)
+    if (source->text == NULL && source->name == NULL && source->card == NULL)
       pay_set_error (error, PAY_ERROR_USAGE, "text", -1, "a source needs a text, or a name that the game knows");
     else if (!g_hash_table_add (ids, source->id != NULL ? g_strdup (source->id) : g_strdup_printf ("%u", i)))
       pay_set_error (error, PAY_ERROR_USAGE, "id", -1, "another source has this id already (by default the index)");

@@ -12,6 +12,8 @@ struct _PaySession {
   guint handles;             /* numbers given out, from 1 */
   PaysQuick *quick;          /* NULL: no plain request yet */
   PayStatistics *statistics; /* of all that was asked so far; NULL: nobody wants them */
+  PayBoardFunc complete;     /* (nullable) */
+  gpointer complete_data;
 };
 
 /* The time, 0 where nobody wants statistics; see pay_statistics_lap(). */

@@ -86,8 +86,10 @@ static void say_spells (PaysWords *words, const char *joint)
   const GPtrArray *spells = words->request->spells;
   const gint64 paid = words->reply->plan.spells;
   gint64 all = 0;
-  for (guint i = 0; i < spells->len; i++)
-    all += ((const PaySpell *)spells->pdata[i])->count;
+  for (guint i = 0; i < spells->len; i++) {
+    const PaySpell *spell = spells->pdata[i];
+    all += spell->way_of == NULL ? spell->count : 0;
+  }
   if (paid == 0 && joint[0] != '\0' && words->request->aim != PAY_AIM_WORTH)
     return;
   pays_words_say (words, "%s", joint);
@@ -128,6 +130,15 @@ static void say_sum (PaysWords *words)
   say_spells (words, words->out->len > start ? ": " : "");
   say_losses (words, &plan->losses);
   words->out->str[start] = g_ascii_toupper (words->out->str[start]);
+}
+
+void pays_words_first (PaysWords *words)
+{
+  words->indent = INDENT;
+  pays_words_learn_helpers (words, words->reply->plan.entries[0].steps, words->reply->plan.entries[0].n_steps);
+  say_entry (words, 1, &words->reply->plan.entries[0]);
+  if (words->reply->plan.n_entries > 1)
+    pays_words_say (words, INDENT "... and %u more\n", words->reply->plan.n_entries - 1);
 }
 
 void pays_words_plan (PaysWords *words)

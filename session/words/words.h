@@ -37,7 +37,14 @@ void pays_words_gave_up (PaysWords *words, const PayGivenUp *gave_up, guint n);
 /* "W U for {2}, 2 life for {U/P}", up to the next use. (transfer full) */
 char *pays_words_bill (const PaysWords *words, const PayReplyStep *steps, guint n);
 
+/* ---- What is open in the words of cards: before the answer, and behind it. */
+
+void pays_words_unread (GString *out, const PayBoardUnread *unread, guint n);
+void pays_words_assumed (GString *out, const PayBoardAssumed *assumed, guint n);
+
 /* ---- Whole replies. */
 
 void pays_words_plan (PaysWords *words);
+/* The first thing that the plan pays for. */
+void pays_words_first (PaysWords *words);
 void pays_words_list (PaysWords *words);

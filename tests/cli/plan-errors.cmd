@@ -23,4 +23,4 @@ puzzle 'game' | sed 's/game=mtg/game=chess/' | pay plan -
 puzzle | sed 's/game=mtg/game=chess/' | pay plan -
 printf '[puzzle]\ntitle=\377\n' | pay plan -
 printf '[puzzle]\ntitle=a\0b\n' | pay plan -
-pay plan broken --limit 3
+pay plan broken --pool 3

@@ -108,9 +108,7 @@ static const PlanRow rows[] = {
     "unsupported at spells[0].gives:32: needs amount: X" },
   { { "spell Score = {R}", "gives convoke R", "source Mountain" },
     "unsupported at spells[0].gives:-1: a helper that a spell brings" },
-  { { "spell Score = {R}", "gives RR", "is artifact", "source Mountain" },
-    "usage at spells[0].gives_tags:-1: mana has no tags of this kind: write R[snow], or what the spell brings as an "
-    "ability" },
+  { { "spell Score = {R}", "gives RR", "is artifact", "source Mountain" }, "Score {R} left 2" },
   { { "spell Score = {0}", "copies 300", "gives {T}: Add {R}." },
     "too-large at spells[0].count:-1: spells bring at most 256 things" },
   { { "aim most", "spell Score = {0}", "copies 3", "gives {T}: Add {R}.", "spell Bolt = {R}{R}{R}" },

@@ -43,7 +43,6 @@ static const Row rows[] = {
   { "puzzle with a name", "@[puzzle A]\n" SPELL, USAGE, "[puzzle A]", "is called [puzzle]" },
   { "spell without a name", "@[spell]\ncost={R}\n", USAGE, "[spell]", "[spell NAME]" },
   { "source without a name", "@[source ]\n" SPELL, USAGE, "[source ]", "[source NAME]" },
-  { "spell without a cost", "@[spell Bolt]\nworth=1\n", USAGE, "[spell Bolt]", "cost is missing" },
   { "mistyped key", "[puzzle]\n@goals=all\n" SPELL, USAGE, "[puzzle]", "did you mean \"goal\"?" },
   { "unknown key", "[source A]\n@colour=red\n" SPELL, USAGE, "[source A]", "there are text, count" },
   { "key of another group", SPELL "@text=R\n", USAGE, "[spell Bolt]", "there are cost, worth" },

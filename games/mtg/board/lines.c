@@ -136,11 +136,14 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
     verdict = PAY_LINE_ASSUMED;
   if (is_of_opponents (piece) && verdict == PAY_LINE_ASSUMED && !is_of_permanent (line->kind))
     verdict = PAY_LINE_NO_MATTER;
+  if (scene->board->use == PAY_BOARD_PLAN && !is_of_opponents (piece))
+    verdict = mtg_line_in_plan (scene, piece, line, verdict, &turns);
   PayBoardLine *told
       = pay_table_add_line (scene->table, piece->zone, piece->card, face->text + line->at, (gssize)line->len, verdict);
-  told->turns = verdict == PAY_LINE_UNREAD ? turns : goes;
+  told->turns = verdict == PAY_LINE_UNREAD ? turns : scene->board->use == PAY_BOARD_PLAN ? turns | goes : goes;
   if (verdict == PAY_LINE_ASSUMED)
     told->taken = g_strdup (taken != NULL                     ? taken
+                            : told->turns != 0                ? "what it counts stays as it lies there at first"
                             : line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
                                                               : "it is as usual");
 }

@@ -55,6 +55,18 @@ static void set_aside (const MtgPlaying *playing, const MtgNeed *need, MtgMade *
   made->exhausted = made->exhausted || left > 0;
 }
 
+/* Whether it is there is for those to tell who pay. */
+static void ask_for (const MtgNeed *need, MtgMade *made)
+{
+  char *modifier = mtg_need_modifier (need);
+  if (strstr (need->what, MTG_WITH_POWER) != NULL)
+    made->power = need->what;
+  if (modifier == NULL)
+    made->beyond = need->what;
+  else
+    g_ptr_array_add (made->request->modifiers, modifier);
+}
+
 static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
   if (need->count < 1 || mtg_need_verbs[need->kind] == NULL) {
@@ -62,6 +74,10 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
     return;
   }
   const gint64 there = mtg_scene_candidates (playing->scene, playing->piece, need);
+  if (playing->scene->board->use != PAY_BOARD_PLAYS && need->kind != MTG_NEED_REVEAL) {
+    ask_for (need, made);
+    return;
+  }
   if (there < need->count) {
     g_free (made->why);
     made->why = why_missing (need, there);
@@ -437,7 +453,7 @@ static void add_face (const MtgScene *scene, const MtgPiece *piece, guint i)
 {
   MtgPlaying playing = { .scene = scene, .piece = piece, .face = g_ptr_array_index (piece->faces, i) };
   guint left = MOST_WAYS;
-  if (playing.face->is_land)
+  if (playing.face->is_land || mtg_piece_has (piece, "ability") || mtg_piece_has (piece, "effect"))
     return;
   playing.side = i > 0 ? playing.face->name : NULL;
   if (piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND) {

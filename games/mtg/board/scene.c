@@ -18,14 +18,18 @@ static void card_free (gpointer card)
   mtg_card_free (card);
 }
 
-static void piece_free (gpointer data)
+void mtg_piece_free (MtgPiece *piece)
 {
-  MtgPiece *piece = data;
   g_ptr_array_unref (piece->faces);
   g_ptr_array_unref (piece->tags);
   g_ptr_array_unref (piece->given_text);
   g_string_free (piece->extra, TRUE);
   g_free (piece);
+}
+
+static void piece_free (gpointer piece)
+{
+  mtg_piece_free (piece);
 }
 
 MtgPiece *mtg_scene_piece (const MtgScene *scene, guint i)
@@ -143,21 +147,47 @@ static void read_faces (MtgPiece *piece)
     mtg_piece_add_tag (piece, "token");
 }
 
-static MtgPiece *piece_new (MtgScene *scene, guint zone, guint card)
+static MtgPiece *piece_of (const PayBoardCard *given, guint zone, guint card)
 {
   MtgPiece *piece = g_new0 (MtgPiece, 1);
   piece->zone = zone;
   piece->card = card;
   piece->copy = -1;
   piece->times = 1;
-  piece->given = pay_board_card_at (scene->board, zone, card);
-  piece->count = piece->given->count;
+  piece->given = given;
+  piece->count = given->count;
   piece->faces = g_ptr_array_new_with_free_func (card_free);
   piece->tags = g_ptr_array_new_with_free_func (g_free);
   piece->given_text = g_ptr_array_new_with_free_func (g_free);
   piece->extra = g_string_new (NULL);
+  return piece;
+}
+
+static MtgPiece *piece_new (MtgScene *scene, guint zone, guint card)
+{
+  MtgPiece *piece = piece_of (pay_board_card_at (scene->board, zone, card), zone, card);
   g_ptr_array_add (scene->pieces, piece);
   return piece;
+}
+
+/* "enters tapped", whatever might prevent it. */
+static gboolean enters_tapped (const MtgCard *face)
+{
+  g_autofree char *low = g_ascii_strdown (face->text != NULL ? face->text : "", -1);
+  return strstr (low, "enters tapped") != NULL || strstr (low, "enters the battlefield tapped") != NULL;
+}
+
+MtgPiece *mtg_piece_arrive (const MtgPiece *piece, const MtgCard *face)
+{
+  MtgPiece *arrived = piece_of (piece->given, piece->zone, piece->card);
+  arrived->whose = piece->whose;
+  arrived->where = MTG_ZONE_BATTLEFIELD;
+  arrived->face = face;
+  arrived->count = 1;
+  arrived->sick = face->is_creature;
+  arrived->tapped = enters_tapped (face);
+  tag_piece (arrived);
+  return arrived;
 }
 
 static gboolean add_piece (MtgScene *scene, guint zone, guint card, guint named, GError **error)
@@ -252,6 +282,8 @@ gboolean mtg_scene_fill (MtgScene *scene, GError **error)
   scene->pieces = g_ptr_array_new_with_free_func (piece_free);
   scene->unapplied = g_hash_table_new (NULL, NULL);
   scene->guessed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  scene->brought = g_hash_table_new (NULL, NULL);
+  scene->open = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
     guint named = 0;
@@ -274,4 +306,6 @@ void mtg_scene_clear (MtgScene *scene)
   g_clear_pointer (&scene->pieces, g_ptr_array_unref);
   g_clear_pointer (&scene->unapplied, g_hash_table_unref);
   g_clear_pointer (&scene->guessed, g_hash_table_unref);
+  g_clear_pointer (&scene->brought, g_hash_table_unref);
+  g_clear_pointer (&scene->open, g_hash_table_unref);
 }

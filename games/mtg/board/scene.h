@@ -38,6 +38,8 @@ typedef struct {
   GHashTable *unapplied; /* of const MtgCardLine *: what they say was understood, and is not followed: bits of
                             PayLineTurns */
   GHashTable *guessed;   /* of const MtgCardLine * to char *: what was taken to hold of it */
+  GHashTable *brought;   /* of const MtgCardLine *: what they bring is in the plan */
+  GHashTable *open;      /* const MtgCardLine * to PayLineTurns: in a plan they could do something that is not in it */
   MtgTypes identity;     /* of the commanders */
   gboolean has_identity;
 } MtgScene;
@@ -117,6 +119,24 @@ MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPt
 gboolean mtg_piece_could_go (const MtgScene *scene, const MtgPiece *piece);
 /* What the line could turn since something could go: bits of PayLineTurns; [taken]: how it was taken. */
 guint mtg_line_goes (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, const char **taken);
+
+/* Of a plan: a request whose only source is [piece], which has just come. (transfer full) */
+PayRequest *mtg_scene_source_of (const MtgScene *scene, const MtgPiece *piece);
+/* The piece that [face] of [piece] becomes on the battlefield; it is not on the scene. */
+MtgPiece *mtg_piece_arrive (const MtgPiece *piece, const MtgCard *face);
+void mtg_piece_free (MtgPiece *piece);
+
+/* ---- brings.c: what a card that is played brings to what is played after it. */
+void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell);
+/* Others' costs that a card which [spell] pays for changes from then on are those of other spells of [together]; so
+ * often as there are plays of it. */
+void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
+                              const char *tag, PayRequest *together);
+/* Could what is played, or given up, change the number? */
+gboolean mtg_count_may_change (const MtgCount *count);
+/* What a line of a card comes to in a plan, where that is more than on the board. */
+PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line,
+                                 PayLineVerdict verdict, guint *turns);
 
 /* ---- plays.c: each way to play each card. */
 void mtg_scene_add_plays (MtgScene *scene);

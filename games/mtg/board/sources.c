@@ -349,26 +349,50 @@ static gboolean can_be_asked (const MtgPiece *piece)
   return piece->whose == MTG_YOU && piece->where != MTG_ZONE_LIBRARY && piece->where != MTG_ZONE_COMMAND;
 }
 
-static void give (Giving *giving, guint helpers, PayRequest *request)
+/* Everything on the battlefield is a source of a request that is no board of its own: others may ask for it. */
+static gboolean is_listed (const Giving *giving, const PayRequest *request)
 {
   const MtgPiece *piece = giving->piece;
+  const gboolean whole = giving->scene->board->use != PAY_BOARD_PLAYS && piece->where == MTG_ZONE_BATTLEFIELD;
+  return can_be_asked (piece) && !giving->given_up
+         && (whole || mtg_scene_asks (request) || mtg_scene_asks_for (giving->scene, piece));
+}
+
+static void add_lines (Giving *giving)
+{
+  const MtgPiece *piece = giving->piece;
+  if (piece->banned && !piece->but_mana)
+    return;
+  add_intrinsic (giving);
+  if (piece->face != NULL && !piece->blank)
+    add_card_lines (giving, piece->face);
+  for (guint k = 0; k < piece->given_text->len; k++) {
+    g_autoptr (MtgCard) given = mtg_card_read (NULL, NULL, NULL, g_ptr_array_index (piece->given_text, k));
+    add_card_lines (giving, given);
+  }
+}
+
+PayRequest *mtg_scene_source_of (const MtgScene *scene, const MtgPiece *piece)
+{
+  PayRequest *request = pay_request_new ();
+  Giving giving = { .scene = scene, .piece = piece, .count = 1, .victim = -1 };
+  giving.amount = giving.uses = PAY_NOT_GIVEN;
+  giving.lines = g_ptr_array_new_with_free_func (g_free);
+  add_lines (&giving);
+  add_source (&giving, request);
+  g_ptr_array_unref (giving.lines);
+  return request;
+}
+
+static void give (Giving *giving, guint helpers, PayRequest *request)
+{
   if (giving->count < 1)
     return;
   giving->amount = giving->uses = PAY_NOT_GIVEN;
   giving->lines = g_ptr_array_new_with_free_func (g_free);
-  if (!piece->banned || piece->but_mana) {
-    add_intrinsic (giving);
-    if (piece->face != NULL && !piece->blank)
-      add_card_lines (giving, piece->face);
-    for (guint k = 0; k < piece->given_text->len; k++) {
-      g_autoptr (MtgCard) given = mtg_card_read (NULL, NULL, NULL, g_ptr_array_index (piece->given_text, k));
-      add_card_lines (giving, given);
-    }
-  }
+  add_lines (giving);
   add_help (giving, helpers);
-  if (giving->lines->len > 0
-      || (can_be_asked (piece) && !giving->given_up
-          && (mtg_scene_asks (request) || mtg_scene_asks_for (giving->scene, piece))))
+  if (giving->lines->len > 0 || is_listed (giving, request))
     add_source (giving, request);
   g_ptr_array_unref (giving->lines);
 }

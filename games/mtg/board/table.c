@@ -71,9 +71,9 @@ static void add_own_tag (PayRequest *together, const PayBoardPlay *play, const c
 }
 
 /* A word that no other card has; such words have no digits. (transfer full) */
-static char *own_tag (const PayBoardPlay *play)
+static char *own_tag (const char *word, const PayBoardPlay *play)
 {
-  char *tag = g_strdup_printf ("slot-%ux%u", play->zone, play->card);
+  char *tag = g_strdup_printf ("%s-%ux%u", word, play->zone, play->card);
   for (char *at = tag; *at != '\0'; at++)
     if (g_ascii_isdigit (*at))
       *at = (char)('a' + (*at - '0'));
@@ -87,7 +87,7 @@ static void take_itself (const MtgScene *scene, PayRequest *together, const PayB
   if ((!hand && strcmp (zone->name, "graveyard") != 0)
       || !is_taken_from (together, hand ? MTG_ZONE_HAND : MTG_ZONE_GRAVEYARD))
     return;
-  g_autofree char *tag = own_tag (play);
+  g_autofree char *tag = own_tag ("slot", play);
   add_own_tag (together, play, tag);
   g_ptr_array_add (spell->modifiers, hand ? g_strdup_printf ("additional discard a %s card", tag)
                                           : g_strdup_printf ("additional exile a %s card from your graveyard", tag));
@@ -104,15 +104,54 @@ static void add_everywhere (PayRequest *together, const PayRequest *alone)
   }
 }
 
+/* ---- What is played brings something. */
+
+static const MtgPiece *piece_of (const MtgScene *scene, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->zone == play->zone && piece->card == play->card)
+      return piece;
+  }
+  return NULL;
+}
+
+static const MtgCard *face_of (const MtgPiece *piece, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < piece->faces->len; i++) {
+    const MtgCard *face = piece->faces->pdata[i];
+    if (play->face == NULL || g_strcmp0 (face->name, play->face) == 0)
+      return face;
+  }
+  return piece->face;
+}
+
+static void bring_all (MtgScene *scene, PayRequest *together)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const MtgPiece *piece = play->spell >= 0 ? piece_of (scene, play) : NULL;
+    if (piece == NULL || piece->given->own)
+      continue;
+    const MtgCard *face = face_of (piece, play);
+    PaySpell *spell = together->spells->pdata[play->spell];
+    g_autofree char *tag = own_tag ("under", play);
+    mtg_scene_bring (scene, piece, face, spell);
+    mtg_scene_bring_changes (scene, piece, face, spell, tag, together);
+  }
+}
+
 static void add_together (MtgScene *scene)
 {
   const GPtrArray *plays = scene->table->plays;
   PayRequest *together = pay_request_new ();
   together->aim = PAY_AIM_WORTH;
   for (guint i = 0; i < plays->len && together->spells->len < PAY_MAX_SPELLS; i++) {
-    const PayBoardPlay *play = plays->pdata[i];
-    if (play->request == NULL || !comes_first (scene->table, i))
+    PayBoardPlay *play = plays->pdata[i];
+    if (play->request == NULL || play->ability > 0
+        || (scene->board->use != PAY_BOARD_PLAN && !comes_first (scene->table, i)))
       continue;
+    play->spell = (int)together->spells->len;
     if (together->spells->len == 0) {
       together->game = g_strdup (play->request->game);
       together->rules = g_strdup (play->request->rules);
@@ -126,16 +165,18 @@ static void add_together (MtgScene *scene)
     add_spell (scene, together, play);
     add_everywhere (together, play->request);
   }
-  if (together->spells->len == 0) {
+  if (together->spells->len == 0 && scene->board->use == PAY_BOARD_PLAYS) {
     pay_request_free (together);
     return;
   }
   mtg_scene_add_sources (scene, NULL, 0, NULL, together);
-  for (guint i = 0, spell = 0; i < plays->len && spell < together->spells->len; i++) {
+  for (guint i = 0; i < plays->len; i++) {
     const PayBoardPlay *play = plays->pdata[i];
-    if (play->request != NULL && comes_first (scene->table, i))
-      take_itself (scene, together, play, together->spells->pdata[spell++]);
+    if (play->spell >= 0)
+      take_itself (scene, together, play, together->spells->pdata[play->spell]);
   }
+  if (scene->board->use == PAY_BOARD_PLAN)
+    bring_all (scene, together);
   scene->table->together = together;
 }
 
@@ -149,8 +190,8 @@ PayTable *mtg_read_board (const PayBoard *board, GError **error)
     mtg_scene_spell_out (&scene);
     mtg_scene_add_plays (&scene);
     mtg_scene_add_abilities (&scene);
-    mtg_scene_tell_lines (&scene);
     add_together (&scene);
+    mtg_scene_tell_lines (&scene);
   }
   mtg_scene_clear (&scene);
   return good ? g_steal_pointer (&table) : NULL;

@@ -21,6 +21,7 @@ static void spell_free (gpointer data)
   }
   g_clear_pointer (&spell->thing, mtg_source_free);
   g_clear_pointer (&spell->cost, pay_cost_unref);
+  g_clear_pointer (&spell->modes, g_ptr_array_unref);
   g_clear_pointer (&spell->forms, g_array_unref);
   g_free (spell);
 }
@@ -107,21 +108,32 @@ static void add_units (MtgCase *opened, const MtgSpell *spell, int action)
   }
 }
 
-static void add_spell (MtgCase *opened, const MtgSpell *spell)
+/* What the newest mode of the action does. */
+static void fill_mode (MtgCase *opened, const MtgSpell *spell, int action, PayCost *cost, const GArray *losses)
 {
   PayProblem *problem = opened->base.problem;
-  const int object = pay_problem_add_object (problem, spell->name, spell->count);
-  const int action = pay_problem_add_action (problem, spell->name, object, PAY_TAKE_SELF, 1);
   const PaySpell *given = spell->given;
-  g_array_append_val (opened->acts, (MtgAct){ .uses = 1 });
-  pay_problem_action_set_wanted (problem, action, worth_of (opened, spell));
-  pay_problem_action_set_cost (problem, action, spell->cost);
+  pay_problem_action_set_cost (problem, action, cost);
   if (spell->paid != 0)
     pay_problem_action_add_units (problem, action, spell->paid, 1);
   if (given->untaps_tag != NULL && given->untaps > 0)
     pay_problem_action_set_refresh (problem, action, mtg_untap_learn_tag (opened, given->untaps_tag, NULL),
                                     given->untaps);
   add_units (opened, spell, action);
+  mtg_losses_see (losses, problem, action);
+}
+
+static void add_spell (MtgCase *opened, const MtgSpell *spell, const GPtrArray *losses)
+{
+  PayProblem *problem = opened->base.problem;
+  const int action = pay_problem_add_action (problem, spell->name, spell->root->object, PAY_TAKE_SELF, 1);
+  g_array_append_val (opened->acts, (MtgAct){ .uses = 1 });
+  pay_problem_action_set_wanted (problem, action, worth_of (opened, spell));
+  for (guint m = 0; m < spell->modes->len; m++) {
+    if (m > 0)
+      pay_problem_action_add_mode (problem, action);
+    fill_mode (opened, spell, action, spell->modes->pdata[m], losses->pdata[m]);
+  }
 }
 
 /* The jth copy brings what waits for j marks. */
@@ -131,7 +143,8 @@ static gboolean add_things (MtgCase *opened, const MtgSpell *spell, guint *thing
     if (++*things > MTG_MAX_THINGS)
       return pay_set_error (error, PAY_ERROR_TOO_LARGE, "count", -1, "spells bring at most %d things", MTG_MAX_THINGS);
     GError *inner = NULL;
-    if (mtg_thing_add (opened, opened->plan->request, spell->brings, spell->thing, spell->mark, j, &inner))
+    if (mtg_thing_add (opened, opened->plan->request, spell->brings, spell->thing, spell->mark, j,
+                       mtg_losses_of (opened->plan, spell), &inner))
       continue;
     pay_set_error (error, (PayError)inner->code, "gives", pay_error_at (inner), "%s", inner->message);
     g_error_free (inner);
@@ -140,12 +153,23 @@ static gboolean add_things (MtgCase *opened, const MtgSpell *spell, guint *thing
   return TRUE;
 }
 
+/* Ways of one spell are actions of its object, of which only one can have it; each has its place among the objects. */
+static void add_objects (MtgCase *opened)
+{
+  for (guint i = 0; i < opened->plan->spells->len; i++) {
+    MtgSpell *spell = mtg_plan_spell (opened->plan, i);
+    spell->object = pay_problem_add_object (opened->base.problem, spell->name, spell->root == spell ? spell->count : 0);
+  }
+}
+
 static gboolean add_all (MtgCase *opened, GError **error)
 {
   const MtgPlan *plan = opened->plan;
   guint things = 0;
+  g_autoptr (GPtrArray) losses = mtg_losses_list (plan);
+  add_objects (opened);
   for (guint i = 0; i < plan->spells->len; i++)
-    add_spell (opened, mtg_plan_spell (plan, i));
+    add_spell (opened, mtg_plan_spell (plan, i), losses);
   for (guint i = 0; i < plan->spells->len; i++) {
     if (!add_things (opened, mtg_plan_spell (plan, i), &things, error))
       return pay_error_inside (error, "spells[%u]", i);
@@ -158,8 +182,10 @@ static gboolean add_all (MtgCase *opened, GError **error)
 static void wait_for_all (MtgCase *opened)
 {
   gint64 count = 0;
-  for (guint i = 0; i < opened->plan->spells->len; i++)
-    count += mtg_plan_spell (opened->plan, i)->count;
+  for (guint i = 0; i < opened->plan->spells->len; i++) {
+    const MtgSpell *spell = mtg_plan_spell (opened->plan, i);
+    count += spell->root == spell ? spell->count : 0;
+  }
   g_autoptr (PayCost) goal = pay_cost_new ();
   pay_cost_or (goal);
   pay_cost_add_pips (goal, "spell", MTG_AS_PAID, count);

@@ -35,10 +35,12 @@ typedef struct {
   MtgCase *opened;
   MtgSpell *spell;
   gboolean is_goal;
-  gint64 mana;        /* no more than this can be spent; -1: it does not matter, the least X is enough */
-  GArray *influences; /* of Influence */
-  GPtrArray *changed; /* of Changed */
-  GArray *forms;      /* of Form */
+  const GArray *losses; /* of MtgLoss: what is gone */
+  gboolean again;       /* under other losses it was looked at already */
+  gint64 mana;          /* no more than this can be spent; -1: it does not matter, the least X is enough */
+  GArray *influences;   /* of Influence */
+  GPtrArray *changed;   /* of Changed */
+  GArray *forms;        /* of Form */
   guint variables;
   const char *nothing;
   MtgRule nothing_rule;
@@ -89,7 +91,7 @@ static gboolean find_influences (Locking *locking, const MtgHalf *half, GError *
         || locking->influences->len > MAX_INFLUENCES)
       return too_large ("combinations of spells that change its cost", MTG_MAX_COMBINATIONS, error);
   }
-  plan->combinations += (guint)combinations;
+  plan->combinations += locking->again ? 0 : (guint)combinations;
   return plan->combinations <= MTG_MOST_WORK
          || too_large ("combinations of spells that change costs", MTG_MOST_WORK, error);
 }
@@ -354,13 +356,17 @@ static void open_form (const Locking *locking, const Form *form)
 {
   PayCost *cost = locking->spell->cost;
   pay_cost_or (cost);
-  if (locking->spell->after >= 0)
-    add_presence (cost, mtg_plan_spell (locking->opened->plan, (guint)locking->spell->after)->mark, 1, PAY_X_FOREVER);
+  if (locking->spell->after >= 0) {
+    const MtgSpell *before = mtg_plan_spell (locking->opened->plan, (guint)locking->spell->after);
+    add_presence (cost, before->any != 0 ? before->any : before->mark, 1, PAY_X_FOREVER);
+  }
   for (guint i = 0; i < locking->influences->len; i++) {
     const Influence *influence = &g_array_index (locking->influences, Influence, i);
-    add_presence (cost, influence->spell->changes, form->from[i],
-                  form->to[i] == influence->most ? PAY_X_FOREVER : form->to[i]);
+    const gint64 seen = mtg_losses_seen (locking->losses, influence->spell);
+    add_presence (cost, influence->spell->changes, form->from[i] == 0 ? 0 : form->from[i] + seen,
+                  form->to[i] == influence->most ? PAY_X_FOREVER : form->to[i] + seen);
   }
+  mtg_losses_ask (locking->losses, cost);
   for (int v = 0; locking->is_goal && v < MTG_VARIABLES; v++)
     if ((locking->variables >> v & 1) != 0
         && (form->total.range.from[v] != 0 || form->total.range.to[v] != PAY_X_FOREVER))
@@ -385,7 +391,7 @@ static gboolean write_form (const Locking *locking, const Form *form, GError **e
     g_array_append_val (locking->opened->locked, locked);
     locking->opened->life_for |= lock->change->life_for;
     pips = locked.pips;
-  } else {
+  } else if (!locking->again) {
     const MtgPaid paid = { mtg_total_print (&form->total), x_of (form) };
     g_array_append_val (locking->spell->forms, paid);
   }
@@ -436,7 +442,8 @@ static void paid_clear (gpointer data)
 static gboolean lock (Locking *locking, GError **error)
 {
   const GArray *halves = g_ptr_array_index (locking->spell->costs, 0);
-  locking->spell->cost = pay_cost_new ();
+  if (locking->spell->cost == NULL)
+    locking->spell->cost = pay_cost_new ();
   locking->influences = g_array_new (FALSE, FALSE, sizeof (Influence));
   locking->changed = g_ptr_array_new_with_free_func (changed_free);
   locking->forms = g_array_new (FALSE, FALSE, sizeof (Form));
@@ -447,11 +454,39 @@ static gboolean lock (Locking *locking, GError **error)
   g_array_unref (locking->influences);
   g_array_unref (locking->forms);
   g_ptr_array_unref (locking->changed);
-  return locked && (!locking->is_goal || set_goal (locking, error));
+  return locked;
+}
+
+/* The goal is one cost, whatever is gone. */
+static gboolean lock_goal (Locking *locking, const GPtrArray *losses, GError **error)
+{
+  for (guint i = 0; i < losses->len; i++) {
+    locking->losses = losses->pdata[i];
+    locking->again = i > 0;
+    if (!lock (locking, error))
+      return FALSE;
+  }
+  return set_goal (locking, error);
+}
+
+/* Of a spell each is a mode of its own, with the same alternatives. */
+static gboolean lock_modes (Locking *locking, const GPtrArray *losses, GError **error)
+{
+  MtgSpell *spell = locking->spell;
+  spell->modes = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_cost_unref);
+  for (guint i = 0; i < losses->len; i++) {
+    g_clear_pointer (&spell->cost, pay_cost_unref);
+    locking->losses = losses->pdata[i];
+    locking->again = i > 0;
+    if (!lock (locking, error))
+      return FALSE;
+    g_ptr_array_add (spell->modes, pay_cost_ref (spell->cost));
+  }
+  return TRUE;
 }
 
 /* The goal is a cost of its own: its object, of those that are paid besides, has no variables. */
-static gboolean lock_both (MtgCase *opened, guint i, gint64 mana, GError **error)
+static gboolean lock_both (MtgCase *opened, guint i, gint64 mana, const GPtrArray *losses, GError **error)
 {
   MtgSpell *spell = mtg_plan_spell (opened->plan, i);
   spell->forms = g_array_new (FALSE, FALSE, sizeof (MtgPaid));
@@ -459,12 +494,12 @@ static gboolean lock_both (MtgCase *opened, guint i, gint64 mana, GError **error
   Locking locking = { .opened = opened, .spell = spell, .mana = mana };
   if ((int)i == opened->plan->goal) {
     locking.is_goal = TRUE;
-    if (!lock (&locking, error))
+    if (!lock_goal (&locking, losses, error))
       return FALSE;
     g_clear_pointer (&spell->cost, pay_cost_unref);
     locking = (Locking){ .opened = opened, .spell = spell, .mana = mana };
   }
-  return lock (&locking, error);
+  return lock_modes (&locking, losses, error);
 }
 
 static gboolean purposes_fit (const MtgCase *opened, const PaySpell *given, GError **error)
@@ -481,10 +516,14 @@ static gboolean purposes_fit (const MtgCase *opened, const PaySpell *given, GErr
 
 gboolean mtg_spells_lock (MtgCase *opened, const GPtrArray *sources, GError **error)
 {
+  if (!mtg_losses_learn (opened, error))
+    return FALSE;
+  g_autoptr (GPtrArray) losses = mtg_losses_list (opened->plan);
   const gint64 mana = opened->aim != PAY_AIM_NO_LEFTOVER ? -1 : mtg_plan_most_mana (opened, sources);
   for (guint i = 0; i < opened->plan->spells->len; i++) {
     GError *inner = NULL;
-    if (purposes_fit (opened, mtg_plan_spell (opened->plan, i)->given, &inner) && lock_both (opened, i, mana, &inner))
+    if (purposes_fit (opened, mtg_plan_spell (opened->plan, i)->given, &inner)
+        && lock_both (opened, i, mana, losses, &inner))
       continue;
     if (g_strcmp0 (pay_error_where (inner), "aim_of") != 0)
       pay_error_inside (&inner, "spells[%u]", i);

@@ -40,6 +40,7 @@ static gboolean changes_one_cost (const GPtrArray *texts, const char *where, Mtg
 static gint64 take_count (char *text)
 {
   char *end;
+  text += strspn (text, " ");
   const gint64 count = g_ascii_isdigit (text[0]) ? g_ascii_strtoll (text, &end, 10) : 1;
   if (!g_ascii_isdigit (text[0]) || !g_ascii_isspace (*end) || strchr (end, ':') == NULL)
     return 1;
@@ -114,7 +115,25 @@ static gboolean learn_units (MtgCase *opened, const MtgSpell *spell, GError **er
   return TRUE;
 }
 
-/* Mana, as in a pool; or else an ability. What is neither is told as that which it looks like. */
+/* "BBB\n{T}: Add {C}.": the text behind the mana of the first line, which becomes spaces, so that places stay; NULL:
+ * the first line is no mana, or the only one. (transfer full) */
+static char *behind_units (const char *gives, char **first)
+{
+  const char *end = strchr (gives, '\n');
+  if (end == NULL)
+    return NULL;
+  g_autofree char *line = g_strndup (gives, (gsize)(end - gives));
+  g_autoptr (GPtrArray) units = mtg_pool_read (line, NULL);
+  if (units == NULL)
+    return NULL;
+  char *rest = g_strdup (gives);
+  memset (rest, ' ', (gsize)(end - gives) + 1);
+  *first = g_steal_pointer (&line);
+  return rest;
+}
+
+/* Mana, as in a pool; or an ability; or mana and, behind it, an ability. What is neither is told as that which it looks
+ * like. */
 static gboolean read_gives (MtgCase *opened, MtgSpell *spell, GError **error)
 {
   const char *gives = spell->given->gives;
@@ -123,13 +142,10 @@ static gboolean read_gives (MtgCase *opened, MtgSpell *spell, GError **error)
   if (gives == NULL)
     return !tagged || read_thing (opened, spell, NULL, error);
   GError *as_units = NULL, *as_text = NULL;
-  spell->units = mtg_pool_read (gives, &as_units);
-  if (spell->units != NULL && tagged)
-    return pay_set_error (error, PAY_ERROR_USAGE, "gives_tags", -1,
-                          "mana has no tags of this kind: write R[snow], or what "
-                          "the spell brings as an ability");
+  g_autofree char *first = NULL, *rest = behind_units (gives, &first);
+  spell->units = mtg_pool_read (rest != NULL ? first : gives, &as_units);
   if (spell->units != NULL)
-    return learn_units (opened, spell, error);
+    return learn_units (opened, spell, error) && ((rest == NULL && !tagged) || read_thing (opened, spell, rest, error));
   const gboolean is_text = strpbrk (gives, ":\n") != NULL || pay_error_at (as_units) <= 0;
   const gboolean read = read_thing (opened, spell, gives, &as_text);
   /* A place before the text: it was read, and cannot be used. */
@@ -167,8 +183,18 @@ static MtgSpell *spell_new (const PaySpell *given)
 
 /* ---- How they speak of each other. */
 
+static void find_roots (MtgPlan *plan)
+{
+  for (guint i = 0; i < plan->spells->len; i++) {
+    MtgSpell *spell = mtg_plan_spell (plan, i);
+    const char *way_of = spell->given->way_of;
+    spell->root = way_of == NULL ? spell : mtg_plan_spell (plan, (guint)pay_request_find_spell (plan->request, way_of));
+  }
+}
+
 static void refer (MtgPlan *plan)
 {
+  find_roots (plan);
   for (guint i = 0; i < plan->spells->len; i++) {
     MtgSpell *spell = mtg_plan_spell (plan, i);
     const PaySpell *given = spell->given;
@@ -179,13 +205,37 @@ static void refer (MtgPlan *plan)
     spell->after = pay_request_find_spell (plan->request, given->after);
     mtg_plan_spell (plan, (guint)spell->after)->marked = TRUE;
   }
-  if (plan->request->aim != PAY_AIM_X)
-    return;
-  plan->goal = pay_request_find_spell (plan->request, plan->request->aim_of);
-  mtg_plan_spell (plan, (guint)plan->goal)->count--;
+  if (plan->request->aim == PAY_AIM_X) {
+    plan->goal = pay_request_find_spell (plan->request, plan->request->aim_of);
+    mtg_plan_spell (plan, (guint)plan->goal)->root->count--;
+  }
+  for (guint i = 0; i < plan->spells->len; i++)
+    mtg_plan_spell (plan, i)->count = mtg_plan_spell (plan, i)->root->count;
 }
 
 /* ---- Marks. */
+
+/* Does something come after [spell], in whichever of several ways it is paid? */
+static gboolean is_waited_for (const MtgPlan *plan, const MtgSpell *spell)
+{
+  gboolean waited = FALSE, ways = FALSE;
+  for (guint i = 0; i < plan->spells->len; i++) {
+    const MtgSpell *other = mtg_plan_spell (plan, i);
+    waited = waited || (other->after >= 0 && mtg_plan_spell (plan, (guint)other->after) == spell);
+    ways = ways || (other != spell && other->root == spell);
+  }
+  return waited && ways;
+}
+
+static gboolean mark_ways (MtgCase *opened, GError **error)
+{
+  for (guint i = 0; i < opened->plan->spells->len; i++) {
+    MtgSpell *spell = mtg_plan_spell (opened->plan, i);
+    if (is_waited_for (opened->plan, spell) && (spell->any = mtg_own_trait (opened->preys, error)) == 0)
+      return pay_error_inside (error, "spells[%u]", i);
+  }
+  return TRUE;
+}
 
 static gboolean add_mark (MtgCase *opened, guint i, PayTraits shared, GError **error)
 {
@@ -196,7 +246,7 @@ static gboolean add_mark (MtgCase *opened, guint i, PayTraits shared, GError **e
     return FALSE;
   if (spell->like >= 0)
     spell->changes = mtg_plan_spell (opened->plan, (guint)spell->like)->changes;
-  const PayTraits own = spell->mark | spell->changes | shared;
+  const PayTraits own = spell->mark | spell->changes | spell->root->any | shared;
   if (own == 0)
     return TRUE;
   const int kind = mtg_kind_of (opened, &(MtgKind){ .own = own }, error);
@@ -217,6 +267,8 @@ gboolean mtg_spells_read (MtgCase *opened, GError **error)
       return pay_error_inside (error, "spells[%u]", i);
   }
   refer (plan);
+  if (!mark_ways (opened, error))
+    return FALSE;
   for (guint i = 0; i < given->len; i++)
     if (!add_mark (opened, i, shared, error))
       return pay_error_inside (error, "spells[%u]", i);

@@ -20,7 +20,8 @@ typedef struct {
   gint64 x; /* PAY_NOT_GIVEN: none */
 } MtgPaid;
 
-typedef struct {
+typedef struct _MtgSpell MtgSpell;
+struct _MtgSpell {
   const PaySpell *given; /* while the request is read, as all that the request owns */
   char *name;
   GPtrArray *costs; /* of GArray of MtgHalf: its only cost */
@@ -35,9 +36,17 @@ typedef struct {
   GPtrArray *units;  /* of MtgLot: mana that it gives; (nullable) */
   PaySource *brings; /* what each copy brings; (nullable) */
   MtgSource *thing;
-  PayCost *cost; /* NULL while it is not known */
-  GArray *forms; /* of MtgPaid, one for each alternative of [cost] */
-} MtgSpell;
+  PayCost *cost;    /* NULL while it is not known */
+  GArray *forms;    /* of MtgPaid, one for each alternative of [cost] */
+  MtgSpell *root;   /* that this is a way of: itself where it is none of another */
+  int object;       /* in the problem, of [root] */
+  GPtrArray *modes; /* of PayCost: its cost by how many things that change costs are gone; the first is [cost] */
+  /* Of the first of those that change later costs in the same way: */
+  gint64 can_go;        /* so many things with that change can leave; 0: none */
+  PayTraits gone, seen; /* units for those that have left, and for those that had before the last payment */
+  PayKinds gone_as, seen_as;
+  PayTraits any; /* of the marks of all its ways; 0: nothing asks for it, or there is one way */
+};
 
 struct _MtgPlan {
   const PayRequest *request;
@@ -58,6 +67,28 @@ gboolean mtg_spells_read (MtgCase *opened, GError **error);
 /* ---- plan-prey.c */
 /* Learns what abilities ask for of others, and the kinds that those have who meet it. */
 gboolean mtg_preys_read (MtgCase *opened, const GPtrArray *sources, GError **error);
+
+/* ---- losses.c: what changes later costs as long as it is there.
+ *
+ * What leaves while a spell is paid for still changes that spell's cost, which was locked before (601.2f), and none
+ * later: a thing that leaves makes a unit "gone", and each payment makes units "seen" up to their number. A thing
+ * changes a cost unless it is seen to be gone. No number ever falls, so that presence can ask for each. */
+typedef struct {
+  const MtgSpell *first; /* of those that change costs alike */
+  gint64 gone, seen;
+} MtgLoss;
+/* Learns which things can go; all kinds that this needs. */
+gboolean mtg_losses_learn (MtgCase *opened, GError **error);
+/* All that can be gone and seen together: a GArray of MtgLoss for each, the first with nothing gone. (transfer full) */
+GPtrArray *mtg_losses_list (const MtgPlan *plan);
+/* Adds to the newest alternative that just these are gone and seen. */
+void mtg_losses_ask (const GArray *losses, PayCost *cost);
+/* The losses of the class that [first] begins. */
+gint64 mtg_losses_seen (const GArray *losses, const MtgSpell *first);
+/* The newest mode of [action] sees what is gone. */
+void mtg_losses_see (const GArray *losses, PayProblem *problem, int action);
+/* What is made when a thing that [spell] brings leaves; 0: nothing. */
+PayKinds mtg_losses_of (const MtgPlan *plan, const MtgSpell *spell);
 
 /* ---- spell-cost.c */
 /* The cost of each spell in all its forms, or, for the one that PAY_AIM_X is about, the goal. */

@@ -16,6 +16,7 @@ typedef struct {
   PayTraits mark;        /* it can act once [marks] units of this are there */
   gint64 marks;          /* 0: from the start */
   const MtgThing *thing; /* what others could ask it for; NULL: nobody does */
+  PayKinds gone;         /* it makes one of these, too, whenever the object leaves; 0: nothing counts that */
   int without;           /* the need of the ability that the object itself meets, giving up itself; -1: none */
 } Action;
 
@@ -218,6 +219,8 @@ static gboolean add_modes (const Action *action, gboolean cards, GError **error)
                                       mtg_untap_learn (action->opened, action->source, ability->untapped, NULL),
                                       ability->untapped->count);
     add_buried (action, cards ? mtg_preys_cards (action->opened->preys, ability, action->without) : 0);
+    if (action->gone != 0 && (take_of (action) & PAY_TAKE_SELF) != 0)
+      pay_problem_action_add_units (problem, action->action, action->gone, 1);
     done = add_losses (action, error);
   }
   return done;
@@ -314,6 +317,15 @@ static const struct {
               { MTG_NEED_EXILE, "Exile", "exile it" },
               { MTG_NEED_RETURN, "Return", "return it to its owner's hand" } };
 
+/* A card of the hand that may be cast itself: it is taken for that in the same way, and then nothing is lost. */
+static gboolean is_slot (const MtgThing *thing)
+{
+  for (guint i = 0; thing->tags[i] != NULL; i++)
+    if (g_str_has_prefix (thing->tags[i], MTG_SLOT))
+      return TRUE;
+  return FALSE;
+}
+
 /* In a plan it is told with what it is done for; else it is a use like those of abilities. */
 static MtgAct act_of_prey (const Action *action, guint i, gboolean late, gboolean named)
 {
@@ -323,7 +335,8 @@ static MtgAct act_of_prey (const Action *action, guint i, gboolean late, gboolea
                  .uses = 1,
                  .by_text = action->given->name == NULL && action->given->text != NULL,
                  .ability = action->opened->plan != NULL ? -1 : (int)further };
-  mtg_dear_weigh_prey (action->thing, deeds[i].deed, act.weights);
+  if (!is_slot (action->thing))
+    mtg_dear_weigh_prey (action->thing, deeds[i].deed, act.weights);
   act.ban = named                                            ? MTG_BAN_NAMED
             : kept                                           ? MTG_BAN_SACRIFICE
             : mtg_dear_barred (action->request, act.weights) ? MTG_BAN_DEAR
@@ -351,6 +364,8 @@ static void add_prey (Action *action, guint i, gboolean late, gboolean named)
     pay_problem_action_set_cost (problem, action->action, cost);
   }
   pay_problem_action_add_units (problem, action->action, kinds, 1);
+  if (action->gone != 0 && deeds[i].deed != MTG_NEED_TAP)
+    pay_problem_action_add_units (problem, action->action, action->gone, 1);
 }
 
 /* It helps to pay by what it is: its own text need not say so. */
@@ -430,7 +445,7 @@ static gboolean add_object (Action *action, gboolean named, GError **error)
 }
 
 gboolean mtg_thing_add (MtgCase *opened, const PayRequest *request, const PaySource *given, const MtgSource *source,
-                        PayTraits mark, gint64 marks, GError **error)
+                        PayTraits mark, gint64 marks, PayKinds gone, GError **error)
 {
   Action action = { .opened = opened,
                     .request = request,
@@ -439,6 +454,7 @@ gboolean mtg_thing_add (MtgCase *opened, const PayRequest *request, const PaySou
                     .given = given,
                     .mark = mark,
                     .marks = marks,
+                    .gone = gone,
                     .without = -1 };
   return add_object (&action, FALSE, error);
 }

@@ -336,8 +336,7 @@ gint64 mtg_preys_uses (const MtgPreys *preys, const MtgAbility *ability)
   return ability->limit;
 }
 
-/* Can it leave, whether by its own ability or for another's cost? */
-static gboolean leaves (const MtgPreys *preys, const MtgThing *thing)
+gboolean mtg_thing_leaves (const MtgPreys *preys, const MtgThing *thing)
 {
   gboolean any = FALSE;
   for (MtgNeedKind deed = 0; deed < (MtgNeedKind)G_N_ELEMENTS (verbs); deed++)
@@ -367,7 +366,7 @@ static gboolean can_wait (const MtgCase *opened, const MtgThing *thing, GError *
 {
   const MtgPreys *preys = opened->preys;
   if (traits_of (preys, thing, MTG_NEED_TAP, FALSE) == 0 || !is_waited_for (preys, thing)
-      || (mtg_untap_bits (opened, thing->given, thing->source) == 0 && !leaves (preys, thing)))
+      || (mtg_untap_bits (opened, thing->given, thing->source) == 0 && !mtg_thing_leaves (preys, thing)))
     return TRUE;
   return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "tags", -1,
                         "what is tapped for another's ability and can leave or be untapped in the same plan");

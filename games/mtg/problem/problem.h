@@ -250,7 +250,10 @@ gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgC
 /* Adds an object for what spell's copy [marks] brings, its actions: they can act once so many units of [mark] are
  * there. */
 gboolean mtg_thing_add (MtgCase *opened, const PayRequest *request, const PaySource *given, const MtgSource *source,
-                        PayTraits mark, gint64 marks, GError **error);
+                        PayTraits mark, gint64 marks, PayKinds gone, GError **error);
+
+/* How the tags begin by which plays of a board take their own cards: "slot-bxa". */
+#define MTG_SLOT "slot-"
 
 /* ---- untap.c: who gets a turn back. */
 /* Learns that so many of them may be untapped. Bits for pay_problem_action_set_refresh(), 0 with [error] set: there are
@@ -262,6 +265,8 @@ guint64 mtg_untap_bits (const MtgCase *opened, const PaySource *given, const Mtg
 void mtg_untap_free (gpointer untap);
 
 /* ---- prey.c */
+/* Can it leave, whether by its own ability or for another's cost? */
+gboolean mtg_thing_leaves (const MtgPreys *preys, const MtgThing *thing);
 /* A trait that nothing else has. 0 with [error] set: there are too many. */
 PayTraits mtg_own_trait (MtgPreys *preys, GError **error);
 

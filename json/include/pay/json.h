@@ -41,8 +41,6 @@ const char *pay_json_hand (PayJson *json, const PayHand *hand, const PayRequest 
  * answer to it with "unread", "assumed" and "after". [id] as above. */
 const char *pay_json_board (PayJson *json, const PayBoardReply *reply, const char *id, gsize *written);
 
-/* Gives the cards of a board their words, as pay_card_book_complete_board() does. */
-typedef gboolean (*PayBoardFunc) (PayBoard *board, gpointer data, GError **error);
 /* Called for the board of each record that has one; NULL, as at first: only cards that the game knows by name, and
  * those with words of their own. */
 void pay_json_set_cards (PayJson *json, PayBoardFunc complete, gpointer data);

@@ -43,12 +43,20 @@ typedef struct {
   GPtrArray *cards; /* of PayBoardCard * */
 } PayBoardZone;
 
+/* What its table is for:
+ * - each play is asked for itself, on this board; what nobody has for it makes it impossible;
+ * - the same, in a request: what is not there is for the request to tell, and everything here is a source;
+ * - a plan, where what is played serves what is played after it: PayTable.together has all plays, with what they bring.
+ */
+typedef enum { PAY_BOARD_PLAYS, PAY_BOARD_REQUEST, PAY_BOARD_PLAN } PayBoardUse;
+
 typedef struct {
   char *game;          /* by name; NULL: the default game */
   char *rules, *pool;  /* as in PayRequest; (nullable) */
   gint64 life;         /* PAY_NOT_GIVEN: not said */
   GPtrArray *counters; /* of PayStock * */
   GPtrArray *zones;    /* of PayBoardZone *, each name once */
+  PayBoardUse use;
 } PayBoard;
 
 #define PAY_BOARD_MOST_COPIES 10000
@@ -62,6 +70,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayBoard, pay_board_free)
 
 /* (transfer full) */
 PayBoard *pay_board_copy (const PayBoard *board);
+
+/* Gives the cards of a board that have a name and no faces those that they know, as pay_card_book_complete_board() of
+ * pay/card-book.h does. */
+typedef gboolean (*PayBoardFunc) (PayBoard *board, gpointer data, GError **error);
 
 /* Appends a stock. */
 void pay_board_add_counter (PayBoard *board, const char *name, gint64 value);
@@ -88,9 +100,6 @@ PayBoardCard *pay_board_card_at (const PayBoard *board, guint zone, guint card);
 /* What a line of a card's words came to: it is in the requests; it cannot change what can be paid; it depends on what
  * the board does not say, and was taken one way; it was not understood. */
 typedef enum { PAY_LINE_APPLIED, PAY_LINE_NO_MATTER, PAY_LINE_ASSUMED, PAY_LINE_UNREAD } PayLineVerdict;
-
-/* What an unread line, or an assumed one taken the other way, could do: turn a no to a yes, a yes to a no. */
-typedef enum { PAY_LINE_COULD_HELP = 1, PAY_LINE_COULD_HINDER = 2 } PayLineTurns;
 
 typedef struct {
   guint zone, card; /* indices of the card that has the line */
@@ -131,6 +140,7 @@ typedef struct {
   char *to_notes;      /* ... with these words noted on it; NULL: none */
   GPtrArray *targeted; /* of char *: changes of the cost for each target beyond the first; may be empty */
   guint ability;       /* no card is played but this ability of a permanent used, counted from 1; 0: one is */
+  int spell;           /* its index in PayTable.together; -1: none */
 } PayBoardPlay;
 
 /* Another plan of plays, where something is done first. */

@@ -299,6 +299,10 @@ struct _PayGame {
   /* What the request says and the case leaves out, the [i]th: a sentence without its full stop; NULL after the last.
    * Only what nobody has to do is left out, so that what can be paid can be paid. Owned by the case. */
   const char *(*remark) (const PayCase *c, guint i);
+
+  /* The zone of a board that cards of plans are played from, "hand": read_board() reads tables for plans and requests,
+   * PayBoard.use; NULL: for boards alone. Static. */
+  const char *plays_from;
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

@@ -33,6 +33,10 @@ typedef struct {
   char *extra;      /* units, as in a pool, that come on top whenever it makes some by its turn; NULL: none */
   gboolean numeric; /* [id] is a decimal number and is written as one */
   guint handle;     /* of pay/session.h, for [text] and [name]; 0: none */
+  char *card;       /* the name of a card: it is that card, with its words in place of [text]; where nobody knows it and
+                       there is a text, that holds; NULL: no card */
+  char *zone;       /* of [card], as on a board: "graveyard"; NULL: the first zone of the game */
+  GPtrArray *notes; /* of [card], of char *, as on a board: "tapped"; (nullable) */
 } PaySource;
 
 /* A use of a source that happened before the question is asked. */
@@ -64,7 +68,22 @@ typedef struct {
   char *after;             /* name of one that must have been paid before; (nullable) */
   GPtrArray *once_paid;    /* of char *: changes of all costs that are paid later; (nullable) */
   GPtrArray *once_purpose; /* of char *: only of costs with one of these purposes; (nullable): of all */
+  char *way_of; /* name of one that this is another way to pay for: [count] is that one's, and each is paid in one of
+                   the ways; (nullable) */
+  char *card;   /* the name of a card: what is not said here is as its words say; NULL: no card */
+  char *zone;   /* of [card], as on a board; NULL: "hand" */
 } PaySpell;
+
+/* What an unread line, or an assumed one taken the other way, could do: turn a no to a yes, a yes to a no; of these
+ * only answers about what is paid for after its card. */
+typedef enum { PAY_LINE_COULD_HELP = 1, PAY_LINE_COULD_HINDER = 2, PAY_LINE_LATER = 4 } PayLineTurns;
+
+/* A line of a card's words that was not understood, or that depends on what nobody has said. */
+typedef struct {
+  char *card, *line;
+  char *taken; /* how it was taken, a sentence without its full stop; NULL: it was not understood */
+  guint turns; /* of PayLineTurns: an answer that it could turn round is not certain */
+} PayOpenLine;
 
 /* What a plan is after: all spells paid; the most of them; the greatest sum of worth; the greatest X of one, the others
  * as is useful; units left in the end; all paid and nothing that was made left. */
@@ -115,12 +134,17 @@ typedef struct {
   guint64 steps, memory; /* limits of the search, in its steps and in bytes; 0: the defaults of pay/problem.h */
   guint64 answers;       /* PAY_ASK_LIST: how many at most; 0: PAY_DEFAULT_ANSWERS */
   guint handle;          /* of pay/session.h, for [costs], [modifiers] and [x]; 0: none */
+  char *card;            /* a card that is paid for, with the purposes, modifiers and helpers that its words say, and
+                            its cost where [costs] is empty; NULL: none */
+  GPtrArray *lines;      /* of PayOpenLine *: what is open in the words of cards; pay_session_look_up() fills it */
 } PayRequest;
 /* clang-format on */
 
 /* An empty request: no costs, every array empty, every number not given. (transfer full) */
 PayRequest *pay_request_new (void);
 void pay_request_free (PayRequest *request);
+/* (transfer full) */
+PayRequest *pay_request_copy (const PayRequest *request);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayRequest, pay_request_free)
 
 /* Each appends; strings are copied. Those that return something return the new record, owned by the request, to be
@@ -137,6 +161,7 @@ PaySpell *pay_request_add_spell (PayRequest *request, const char *name, const ch
 PaySpent *pay_request_add_spent (PayRequest *request, const char *source, gint64 ability);
 void pay_request_add_counter (PayRequest *request, const char *name, gint64 value);
 void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gint64 value);
+PayOpenLine *pay_request_add_line (PayRequest *request, const char *card, const char *line, guint turns);
 
 /* ---- The members of these records, for whoever goes through all of them. */
 

@@ -82,16 +82,6 @@ typedef struct {
 } PayBoardPlayed;
 
 typedef struct {
-  const char *card, *line;
-  gboolean may_matter;
-} PayBoardUnread;
-
-typedef struct {
-  const char *card, *line;
-  const char *text; /* which way it was taken, a sentence without its full stop */
-} PayBoardAssumed;
-
-typedef struct {
   const PayGame *game;
   const GError *error; /* the board cannot be read: nothing below is set; its place is a zone and a card, "hand[2]",
                           and the byte in the text that the board was read from, -1: none. NULL: it can */

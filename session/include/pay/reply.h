@@ -155,6 +155,18 @@ typedef struct {
   guint n_gave_up;
 } PayPlan;
 
+/* ---- What is open in the words of cards. */
+
+typedef struct {
+  const char *card, *line;
+  gboolean may_matter;
+} PayBoardUnread;
+
+typedef struct {
+  const char *card, *line;
+  const char *text; /* which way it was taken, a sentence without its full stop */
+} PayBoardAssumed;
+
 /* ---- The reply. */
 
 typedef struct {
@@ -196,6 +208,13 @@ typedef struct {
 
   const char *const
       *remarks; /* what of the request was left out, sentences without full stops, NULL-ended; NULL: none */
+
+  /* Of cards that the request names: lines that were not understood, those that were taken one way. What such a line
+   * could turn round is PAY_UNKNOWN, with that line as the first reason. */
+  const PayBoardUnread *unread;
+  guint n_unread;
+  const PayBoardAssumed *assumed;
+  guint n_assumed;
 } PayReply;
 
 /* Frees the reply and all that it points to; NULL does nothing. */
@@ -208,6 +227,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayReply, pay_reply_free)
  * terminal around the verdict. A list is its end: how many there were, behind those that were collected. A reply with
  * an error has no words: "". (transfer full) */
 char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolean coloured);
+
+/* Of a plan that can be paid: its first step, and how many follow; else pay_reply_words(). (transfer full) */
+char *pay_reply_hint (const PayReply *reply, const PayRequest *request);
+/* A plan as one page of HTML that needs nothing else: what is there, the goal, and the solution folded away; texts are
+ * escaped. [title] (nullable). (transfer full) */
+char *pay_reply_page (const PayReply *reply, const PayRequest *request, const char *title);
 
 /* What a payment of a list says: "W U, X = 2; uses 2 Island, Plains", without a line feed. Of like things it says which
  * ones they are where PAY_DISTINCT_SET makes that the difference. (transfer full) */

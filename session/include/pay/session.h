@@ -16,6 +16,7 @@
  * text) for the questions to come: that changes how long an answer takes, never the answer.
  */
 #pragma once
+#include <pay/board.h>
 #include <pay/reply.h>
 G_BEGIN_DECLS
 
@@ -38,6 +39,16 @@ void pay_session_set_statistics (PaySession *session, gboolean wanted);
 /* Of all that was asked since then, also through the readers and writers of JSON that have the session; NULL: nobody
  * wanted them. Owned by the session. */
 const PayStatistics *pay_session_statistics (const PaySession *session);
+
+/* Who knows the words of cards: called for the cards that a request names (PaySource.card, PaySpell.card,
+ * PayRequest.card). NULL, as at first: only cards that the game knows by name are known. */
+void pay_session_set_cards (PaySession *session, PayBoardFunc complete, gpointer data);
+
+/* The request with the words of its cards in place of their names: texts, costs, purposes, changes, what spells give;
+ * ways of a spell that its words name are spells behind the others ("NAME (kicker)"). [lines] has what is open in them.
+ * A request that names no cards is copied. pay_session_ask() and its like do this by themselves; who words or writes
+ * the reply to such a request uses what this gave. NULL with [error]: its place is the card. (transfer full) */
+PayRequest *pay_session_look_up (PaySession *session, const PayRequest *request, GError **error);
 
 /* The game of that name, NULL: the default one. NULL with PAY_ERROR_USAGE, place "game". */
 const PayGame *pay_session_find_game (const PaySession *session, const char *name, GError **error);

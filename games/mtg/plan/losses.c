@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/* What changes later costs as long as it is there. */
+#include "spell.h"
+
+#define MOST_STATES 64 /* of what is gone and seen */
+
+static MtgSpell *first_of (const MtgPlan *plan, const MtgSpell *spell)
+{
+  return spell->like >= 0 ? mtg_plan_spell (plan, (guint)spell->like) : NULL;
+}
+
+/* Things of which a spell brings one alone. */
+static gboolean can_go (const MtgCase *opened, const MtgSpell *spell)
+{
+  if (spell->thing == NULL || spell->brings->count != 1 || spell->like < 0)
+    return FALSE;
+  g_autoptr (GArray) things = mtg_things_new ();
+  mtg_things_add (things, spell->brings, spell->thing, 1, TRUE);
+  return mtg_thing_leaves (opened->preys, &g_array_index (things, MtgThing, 0));
+}
+
+static gboolean learn_kind (MtgCase *opened, PayTraits *trait, PayKinds *kinds, GError **error)
+{
+  *trait = mtg_own_trait (opened->preys, error);
+  const int kind = *trait != 0 ? mtg_kind_of (opened, &(MtgKind){ .own = *trait }, error) : -1;
+  *kinds = kind >= 0 ? PAY_BIT (kind) : 0;
+  return kind >= 0;
+}
+
+gboolean mtg_losses_learn (MtgCase *opened, GError **error)
+{
+  const MtgPlan *plan = opened->plan;
+  gint64 states = 1;
+  for (guint i = 0; i < plan->spells->len; i++) {
+    const MtgSpell *spell = mtg_plan_spell (plan, i);
+    if (can_go (opened, spell))
+      first_of (plan, spell)->can_go += spell->count;
+  }
+  for (guint i = 0; i < plan->spells->len; i++) {
+    MtgSpell *first = mtg_plan_spell (plan, i);
+    if (first->can_go == 0)
+      continue;
+    if (first->can_go > MOST_STATES || (states *= (first->can_go + 1) * (first->can_go + 2) / 2) > MOST_STATES)
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, "spells", -1,
+                            "what changes costs and can be given up: more than %d states of it", MOST_STATES);
+    if (!learn_kind (opened, &first->gone, &first->gone_as, error)
+        || !learn_kind (opened, &first->seen, &first->seen_as, error))
+      return pay_error_inside (error, "spells[%u]", i);
+  }
+  return TRUE;
+}
+
+static GArray *with_loss (const GArray *losses, const MtgSpell *first, gint64 gone, gint64 seen)
+{
+  GArray *more = g_array_new (FALSE, FALSE, sizeof (MtgLoss));
+  const MtgLoss loss = { first, gone, seen };
+  g_array_append_vals (more, losses->data, losses->len);
+  g_array_append_val (more, loss);
+  return more;
+}
+
+static void list_from (const MtgPlan *plan, guint from, const GArray *losses, GPtrArray *all)
+{
+  guint i = from;
+  while (i < plan->spells->len && mtg_plan_spell (plan, i)->can_go == 0)
+    i++;
+  if (i == plan->spells->len) {
+    g_ptr_array_add (all, g_array_copy ((GArray *)(gpointer)(gsize)losses));
+    return;
+  }
+  const MtgSpell *first = mtg_plan_spell (plan, i);
+  for (gint64 gone = 0; gone <= first->can_go; gone++)
+    for (gint64 seen = 0; seen <= gone; seen++) {
+      g_autoptr (GArray) more = with_loss (losses, first, gone, seen);
+      list_from (plan, i + 1, more, all);
+    }
+}
+
+GPtrArray *mtg_losses_list (const MtgPlan *plan)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (MtgLoss));
+  list_from (plan, 0, none, all);
+  return all;
+}
+
+void mtg_losses_ask (const GArray *losses, PayCost *cost)
+{
+  for (guint i = 0; i < losses->len; i++) {
+    const MtgLoss *loss = &g_array_index (losses, MtgLoss, i);
+    pay_cost_add_presence (cost, loss->first->gone, loss->gone, loss->gone);
+    pay_cost_add_presence (cost, loss->first->seen, loss->seen, loss->seen);
+  }
+}
+
+gint64 mtg_losses_seen (const GArray *losses, const MtgSpell *first)
+{
+  for (guint i = 0; i < losses->len; i++) {
+    const MtgLoss *loss = &g_array_index (losses, MtgLoss, i);
+    if (loss->first == first)
+      return loss->seen;
+  }
+  return 0;
+}
+
+void mtg_losses_see (const GArray *losses, PayProblem *problem, int action)
+{
+  for (guint i = 0; i < losses->len; i++) {
+    const MtgLoss *loss = &g_array_index (losses, MtgLoss, i);
+    if (loss->gone > loss->seen)
+      pay_problem_action_add_units (problem, action, loss->first->seen_as, loss->gone - loss->seen);
+  }
+}
+
+PayKinds mtg_losses_of (const MtgPlan *plan, const MtgSpell *spell)
+{
+  const MtgSpell *first = first_of (plan, spell);
+  return first != NULL && spell->brings != NULL && spell->brings->count == 1 ? first->gone_as : 0;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* Cards by name: those of a request, whose words become what the request says. What callers have of this room stands in
+ * pay/session.h. */
+#pragma once
+#include "question/question.h"
+#include "reply/reply.h"
+
+/* The game of the board, one that reads boards. NULL with [error], place "game". */
+const PayGame *pays_board_game (const PaySession *session, const PayBoard *board, GError **error);
+
+/* "chosen Goblin" on [card]. FALSE with [error], without a place. */
+gboolean pays_board_note (const PayGame *game, PayBoardCard *card, const char *text, GError **error);
+
+/* What can be noted, NULL-ended; g_free() it. */
+const char **pays_note_words (const PayGame *game);
+
+/* Does the request name cards whose words nobody has looked up? Sources that the game reads by that name are none. */
+gboolean pays_names_cards (const PaySession *session, const PayRequest *request);
+
+/* Tells what is open in the words of the request's cards; where that could turn the answer round, it is not known. */
+void pays_tell_lines (PaysArena *arena, const PayRequest *request, PayReply *reply);

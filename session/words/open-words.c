@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines of cards that were not understood, and those that were taken one way. */
+#include "words/words.h"
+
+void pays_words_unread (GString *out, const PayBoardUnread *unread, guint n)
+{
+  guint may = 0;
+  for (guint i = 0; i < n; i++)
+    may += unread[i].may_matter ? 1 : 0;
+  if (may > 0)
+    g_string_append_printf (out, "%u %s that may matter %s not understood:\n", may, may == 1 ? "line" : "lines",
+                            may == 1 ? "was" : "were");
+  for (guint i = 0; i < n; i++)
+    if (unread[i].may_matter)
+      g_string_append_printf (out, "  %s: %s\n", unread[i].card, unread[i].line);
+}
+
+void pays_words_assumed (GString *out, const PayBoardAssumed *assumed, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    g_string_append_printf (out, "Assumed: %s: %s", assumed[i].card, assumed[i].text);
+    if (assumed[i].line[0] != '\0')
+      g_string_append_printf (out, " (\"%s\")", assumed[i].line);
+    g_string_append (out, ".\n");
+  }
+}

@@ -1,0 +1,42 @@
+# A card that is paid for has its types and words: what made the answers of solve --card wrong, a case each.
+cards () {
+  printf 'name\tmana_cost\ttype_line\ttext\n'
+  printf 'Raider\t{R}\tCreature — Goblin Scout\tHaste\n'
+  printf 'Ziggurat of Beasts\t\tLand\t{T}: Add one mana of any color. Spend this mana only to cast a creature spell.\n'
+  printf 'Counted Machine\t{X}{X}\tArtifact Creature — Construct\tCounted Machine enters with X +1/+1 counters on it.\n'
+  printf 'Smithy\t\tLand\t{T}: Add {C}{C}{C}. Spend this mana only to cast artifact spells.\n'
+  printf 'Void Giant\t{4}{C}\tCreature — Eldrazi\tTrample, haste\n'
+  printf 'Void Temple\t\tLand\t{T}: Add {C}.\\n{T}: Add {C}{C}. Spend this mana only to cast colorless Eldrazi spells or activate abilities of colorless Eldrazi.\n'
+  printf 'Long Drink\t{X}{1}{B}\tSorcery\tSpend only black mana on X.\\nLong Drink deals X damage to any target.\n'
+  printf 'Last Rites\t{B}\tInstant\tAs an additional cost to cast this spell, sacrifice a creature.\\nDraw two cards.\n'
+  printf 'Grey Pawn\t{0}\tArtifact Creature — Construct\t\n'
+  printf 'Hungry Tower\t\tLand\t{T}: Add {C}.\\n{T}, Sacrifice a creature: Add {B}{B}.\n'
+  printf 'Tin Drum\t{1}\tArtifact\t{T}, Tap an untapped creature you control: Add one mana of any color.\n'
+  printf 'Hot Stoke\t{2}{R}{R}\tInstant\tConvoke\n'
+  printf 'Deep Cruise\t{7}{U}\tSorcery\tDelve\n'
+  printf 'Grand Palace\t\tLand\t{T}: Add {C}{C}. Activate only if you control five or more lands.\n'
+}
+cards >cards.tsv
+alone () { echo "# $*"; pay solve mtg --cards cards.tsv --card "$@"; }
+alone Raider --source 'Ziggurat of Beasts'
+alone 'Hot Stoke' --source '4 Ziggurat of Beasts'
+alone 'Counted Machine' --source '2 Smithy'
+alone 'Void Giant' --source '2 Void Temple' --source Wastes
+alone 'Long Drink' --source '3 Swamp' --source '4 Island'
+alone 'Last Rites' --source Swamp
+alone 'Last Rites' --source Swamp --source 'Grey Pawn'
+# One creature serves one cost.
+alone 'Last Rites' --source 'Hungry Tower' --source 'Grey Pawn'
+alone 'Last Rites' --source 'Hungry Tower' --source '2 Grey Pawn'
+alone 'Hot Stoke' --source 'Tin Drum' --source 'Raider' --source '2 Mountain'
+alone 'Hot Stoke' --source 'Raider' --source '3 Mountain'
+# Helpers are for the spell that has them.
+echo '# hand'
+pay hand mtg --cards cards.tsv --card 'Deep Cruise' --card 'Hot Stoke' --card 'Long Drink' --source '{"card":"cards","zone":"graveyard","count":7}' --source Island
+# Whether it can be used is counted on what is told.
+alone 'Grey Pawn' --source 'Grand Palace'
+alone 'Void Giant' --source 'Grand Palace' --source '2 Wastes'
+alone 'Void Giant' --source 'Grand Palace' --source '4 Wastes'
+# What is no card.
+alone Raidr --source Mountain
+alone 'Grand Palace' --source Mountain

@@ -1,0 +1,54 @@
+cards () {
+  printf 'name\tmana_cost\ttype_line\ttext\n'
+  printf 'Red Surge\t{2}{R}\tInstant\tAdd {R}{R}{R}{R}{R}.\n'
+  printf 'Imp of Sparks\t{1}{B}\tCreature — Imp\tWhen Imp of Sparks enters, add {B}{B}.\n'
+  printf 'Blood for Mana\t{B}\tInstant\tAs an additional cost to cast this spell, sacrifice a creature.\\nAdd {B}{B}{B}.\n'
+  printf 'Gem Hunt\t{R}\tSorcery\tCreate two Treasure tokens.\n'
+  printf 'Second Wind\t{2}{U}\tInstant\tDraw a card. Untap up to two lands.\n'
+  printf 'Tutor of Sparks\t{1}{R}\tCreature — Wizard\tInstant and sorcery spells you cast cost {1} less to cast.\n'
+  printf 'Toll\t{1}{W}\tEnchantment\tNoncreature spells cost {1} more to cast.\n'
+  printf 'Great Dig\t{4}{U}\tSorcery\tDelve\\nDraw two cards.\n'
+  printf 'Rally\t{3}{W}\tSorcery\tConvoke\n'
+  printf 'Bolt of Fire\t{R}\tInstant\tBolt of Fire deals 3 damage to any target.\n'
+  printf 'Stern Refusal\t{3}{U}{U}\tInstant\tYou may pay 1 life and exile a blue card from your hand rather than pay this spell'"'"'s mana cost.\n'
+  printf 'Blue Note\t{U}\tInstant\tDraw a card.\n'
+  printf 'Two Springs\t\tLand — Island Mountain\t\n'
+  printf 'Odd Engine\t{1}\tArtifact\tWhenever the moon is full, add {R} or untap something.\n'
+  printf 'Prism\t{1}\tArtifact\t{T}: Add one mana of any color.\n'
+}
+puzzle () { printf '%s\n' '[puzzle]' 'game=mtg' "$@"; }
+cards >cards.tsv
+puzzle '[source Two Springs]' 'count=3' '[spell Red Surge]' '[spell Bolt of Fire]' 'count=5' | pay plan - --cards cards.tsv
+puzzle '[source Swamp]' 'count=2' '[spell Imp of Sparks]' '[spell Blood for Mana]' '[spell Giant]' 'cost={3}{B}' | pay plan - --cards cards.tsv
+puzzle '[source Mountain]' '[spell Gem Hunt]' '[spell Blue Note]' | pay plan - --cards cards.tsv
+puzzle '[source Island]' 'count=3' '[spell Second Wind]' '[spell Blue Note]' 'count=2' | pay plan - --cards cards.tsv
+# What reduces in the plan, and what is there already; those that are no such spells are not changed.
+puzzle '[source Mountain]' 'count=3' '[spell Tutor of Sparks]' '[spell Red Surge]' | pay plan - --cards cards.tsv
+puzzle '[source Mountain]' 'count=2' '[source Tutor of Sparks]' '[spell Red Surge]' | pay plan - --cards cards.tsv
+puzzle '[source Mountain]' 'count=1' '[source Toll]' 'zone=opponents' '[spell Bolt of Fire]' | pay plan - --cards cards.tsv
+# Helpers are for the spell that has them alone.
+puzzle '[source Island]' '[source cards]' 'zone=graveyard' 'count=4' '[spell Great Dig]' | pay plan - --cards cards.tsv
+puzzle '[source Island]' '[source cards]' 'zone=graveyard' 'count=4' '[spell Dig of Another]' 'cost={4}{U}' '[spell Blue Note]' | pay plan - --cards cards.tsv
+puzzle '[source Plains]' '[source Imp of Sparks]' 'count=3' 'notes=sick' '[spell Rally]' | pay plan - --cards cards.tsv
+# One way or the other.
+puzzle 'goal=most' '[source Island]' '[spell Stern Refusal]' '[spell Blue Note]' 'count=2' | pay plan - --cards cards.tsv
+puzzle '[source Island]' 'count=5' '[spell Stern Refusal]' | pay plan - --cards cards.tsv
+# What was not understood.
+puzzle '[source Mountain]' '[source Odd Engine]' '[spell Giant]' 'cost={1}{R}' | pay plan - --cards cards.tsv
+puzzle '[source Mountain]' '[source Odd Engine]' '[spell Giant]' 'cost={R}' | pay plan - --cards cards.tsv
+puzzle '[source Mountain]' '[source Odd Engine]' '[spell Giant]' 'cost={1}{R}' | pay plan - --cards cards.tsv --json
+# Wrong names and zones.
+puzzle '[source Mountain]' '[spell Bolt of Fir]' | pay plan - --cards cards.tsv
+puzzle '[source Mountian]' '[spell Bolt of Fire]' | pay plan - --cards cards.tsv
+puzzle '[source Prism]' 'zone=graveyrd' '[spell Bolt of Fire]' | pay plan - --cards cards.tsv
+puzzle '[source Prism]' 'notes=taped' '[spell Bolt of Fire]' | pay plan - --cards cards.tsv
+puzzle '[source Prism]' 'notes=tapped' '[spell Bolt of Fire]' | pay plan - --cards cards.tsv
+puzzle '[source Mountain]' '[spell A]' 'cost={R}' '[spell B]' 'cost={R}' 'way-of=A' | pay plan - --json
+puzzle '[source Mountain]' '[spell A]' 'cost={R}' '[spell B]' 'cost={R}' 'way-of=C' | pay plan -
+puzzle '[source Mountain]' '[spell A]' 'cost={R}' '[spell B]' 'cost={R}' 'way-of=B' | pay plan -
+# In a batch.
+printf '%s\n' '{"id":1,"plan":{"game":"mtg","sources":[{"card":"Two Springs","count":3}],"spells":[{"card":"Red Surge"},{"card":"Bolt of Fire","count":2}]}}' '{"id":2,"game":"mtg","card":"Rally","sources":[{"card":"Plains"},{"card":"Tutor of Sparks","count":3}]}' | pay batch --cards cards.tsv
+# Alone, and as a hand.
+pay solve mtg --cards cards.tsv --card 'Blood for Mana' --source Swamp
+pay solve mtg --cards cards.tsv --card 'Blood for Mana' --source Swamp --source 'Imp of Sparks'
+pay hand mtg --cards cards.tsv --card 'Stern Refusal' --card 'Blue Note' --card 'Great Dig' --source '2 Island'
