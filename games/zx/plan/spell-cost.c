@@ -23,10 +23,12 @@ typedef struct {
   guint digit;
 } Influence;
 
+enum { FROM_THE_START = -1, NEVER = -2 };
+
 /* A change of one play alone that this one could be. */
 typedef struct {
   const ZxPending *pending;
-  int given; /* the digit of those who bring it; -1: it is there from the start */
+  int given; /* the digit of those who bring it, or one of those below */
   guint had; /* the digit of those who have had it */
 } Waiting;
 
@@ -106,16 +108,15 @@ static gboolean find_influences (Locking *locking, GError **error)
   return TRUE;
 }
 
-/* The digit of those who bring it; -1: it is there from the start. FALSE: none of them can have been paid before. */
-static gboolean find_given (const Locking *locking, const ZxPending *pending, int *given)
+/* The digit of those who bring it; NEVER: none of them can have been paid before. */
+static int find_given (const Locking *locking, const ZxPending *pending)
 {
-  *given = -1;
   if (pending->of < 0)
-    return TRUE;
+    return FROM_THE_START;
   for (guint i = 0; i < locking->n_influences; i++)
     if (locking->influences[i].play == zx_plan_play (locking->plan, (guint)pending->of))
-      *given = (int)locking->influences[i].digit;
-  return *given >= 0;
+      return (int)locking->influences[i].digit;
+  return NEVER;
 }
 
 /* Its change for this play; NULL: it is for others. (transfer full) */
@@ -130,10 +131,10 @@ static gboolean find_waiting (Locking *locking, GError **error)
 {
   for (guint i = 0; i < locking->plan->pendings->len; i++) {
     const ZxPending *pending = locking->plan->pendings->pdata[i];
-    Waiting waiting = { .pending = pending };
+    Waiting waiting = { .pending = pending, .given = find_given (locking, pending) };
     g_autofree char *change = settle (locking, pending->text);
     if (change == NULL || !is_for (pending->purpose, locking->play->purpose)
-        || !find_given (locking, pending, &waiting.given))
+        || (waiting.given == NEVER && pending->once == ZX_NEXT))
       continue;
     const gint64 most = waiting.given < 0 || pending->once == ZX_FIRST ? 1 : locking->digits[waiting.given].most;
     if (locking->n_waiting == ZX_MAX_PENDING)
@@ -165,7 +166,9 @@ static void locked_free (gpointer data)
 /* How often the play has the change; -1: such marks are never there. */
 static gint64 times_of (const Locking *locking, const Waiting *waiting, guint combination)
 {
-  const gint64 given = waiting->given < 0 ? 1 : marks_in (locking, (guint)waiting->given, combination);
+  const gint64 given = waiting->given == NEVER            ? 0
+                       : waiting->given == FROM_THE_START ? 1
+                                                          : marks_in (locking, (guint)waiting->given, combination);
   const gint64 had = marks_in (locking, waiting->had, combination);
   if (waiting->pending->once == ZX_FIRST)
     return had > 0 ? 0 : given;
