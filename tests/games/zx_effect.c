@@ -43,6 +43,8 @@ static const Row rows[] = {
   { "In Resource: has every colour that is in your Resource", "present;" },
   { "In Resource: when you play a [Summer], this card is treated as all colours", "colours RUWKG of [summer];" },
   { "Resource Startup C0: add one colour of your choice to this card", "chosen;" },
+  { "Startup C0: choose a colourless card in your Resource; add one colour of your choice",
+    "nothing;chosen of another;" },
   { "After reboot of 2 Resource: your Resource cannot reboot until end of turn", "reboot 2;lock;" },
   { "Draw two cards.", "nothing;" },
   { "If it rains, the price of all cards is paid by the wind", "unknown;" },

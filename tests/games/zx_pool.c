@@ -46,6 +46,8 @@ static const Row rows[] = {
   { "C[+U]", "1 C U;", 0, 0, NULL },
   { "K[+all]", "1 K RUWKG;", 0, 0, NULL },
   { "C[+present] R U:sleep", "1 C RU;1 R R;1 U U z;", 0, 0, NULL },
+  { "C[+any] R[+any]", "1 C C;1 R R;", 0, 0, NULL },
+  { "C[+any] W[+present]", NULL, PAY_ERROR_UNSUPPORTED, -1, "whose colour is to be chosen" },
   { "W[+present] C[+present] R", "1 W RW;1 C RW;1 R R;", 0, 0, NULL },
   { "C[+present] C[K for Summer]", "1 C K;1 C K;", 0, 0, NULL },
   { "C[+present] 0*R", "1 C C;0 R R;", 0, 0, NULL },

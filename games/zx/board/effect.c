@@ -167,6 +167,7 @@ static gboolean read_colours (ZxEffect *effect, const char *clause)
   effect->deed = ZX_GAIN_COLOURS;
   if (fits ("colour of your choice|color of your choice", clause)) {
     effect->gain = ZX_ADD_CHOSEN;
+    effect->whom = g_strdup (fits ("to this card|to it\\b", clause) ? NULL : "another");
     return TRUE;
   }
   if (all != NULL) {

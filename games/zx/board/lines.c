@@ -50,7 +50,7 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
                    effect->condition != NULL ? "what it asks for does not hold; (met) says that it does"
                                              : "the number is 0; (count N) says it",
                    turns_of (effect) };
-  if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN
+  if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL
       && pay_board_find_note (piece->given, "gained") == NULL)
     return (Told){ PAY_LINE_ASSUMED, "no colour was added; (gained blue) says which", PAY_LINE_COULD_HELP };
   if (effect->deed == ZX_NEXT_COST && !played && !piece->met)

@@ -10,9 +10,13 @@
 static void add_gain (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece, GString *unit)
 {
   const gboolean own = source == piece && piece->where == ZX_RESOURCE_ZONE;
-  if (effect->deed != ZX_GAIN_COLOURS || effect->gain == ZX_ADD_CHOSEN || !zx_effect_works (source, effect)
-      || (!own && !effect->for_all))
+  const gboolean others = effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL;
+  if (effect->deed != ZX_GAIN_COLOURS || others || !zx_effect_works (source, effect) || (!own && !effect->for_all))
     return;
+  if (effect->gain == ZX_ADD_CHOSEN) {
+    g_string_append (unit, pay_board_find_note (piece->given, "gained") == NULL ? "[+any]" : "");
+    return;
+  }
   if (effect->whom != NULL) {
     g_autofree char *tag = g_strdup (effect->whom);
     g_strdelimit (tag, "[]", ' ');

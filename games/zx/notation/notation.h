@@ -196,6 +196,7 @@ typedef struct {
   gboolean asleep;
   gboolean itself;  /* the card that is played or whose ability is used: it cannot pay for itself */
   gboolean present; /* it counts as every colour in the Resource */
+  gboolean chosen;  /* it counts as one colour more, which is still to be chosen */
   gint64 count;
   GPtrArray *tags;    /* of char * */
   GPtrArray *waiting; /* of char *: purposes, other than those here, that would lend it colours */

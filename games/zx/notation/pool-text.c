@@ -92,20 +92,20 @@ static gboolean take_colours (ZxText *text, ZxColours *colours)
   return zx_colours_read (text, "", colours, NULL) == ZX_READ;
 }
 
-/* "+RU", "+all", "+present": colours that the card has gained. */
+/* "+RU", "+all", "+any", "+present": colours that the card has gained. */
 static gboolean read_gain (ZxText *text, Reading *reading, GError **error)
 {
-  if (zx_text_take_word (text, "present")) {
-    reading->present = TRUE;
-    return TRUE;
-  }
+  if (zx_text_take_word (text, "present"))
+    return reading->present = TRUE;
+  if (zx_text_take_word (text, "any"))
+    return reading->lot->chosen = TRUE;
   ZxColours gained = ZX_ALL_COLOURS;
   const ZxResult result
       = zx_text_take_word (text, "all") ? ZX_READ : zx_colours_read (text, "a card gains each once", &gained, error);
   if (result == ZX_WRONG)
     return FALSE;
   if (result == ZX_ABSENT || gained == 0)
-    return zx_text_expected (text, "colours, 'all' or 'present'", error);
+    return zx_text_expected (text, "colours, 'all', 'any' or 'present'", error);
   reading->lot->own |= gained;
   reading->lot->counted |= gained;
   return TRUE;
@@ -239,6 +239,10 @@ static gboolean read_lots (ZxText *text, const GPtrArray *purpose, GPtrArray *lo
     zx_text_skip_space (text);
     zx_text_take (text, ',');
   }
+  for (guint i = 0; present->len > 0 && i < lots->len; i++)
+    if (((const ZxLot *)lots->pdata[i])->chosen)
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1,
+                            "a card that counts as every colour present, beside one whose colour is to be chosen");
   give_present (lots, present);
   return TRUE;
 }

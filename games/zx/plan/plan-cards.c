@@ -222,6 +222,9 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
     if (lot->asleep && lot->count > 0 && untap_bits (plan, lot) != 0)
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1,
                             "a card that is asleep without having been used, and that the plan can reboot");
+    if (lot->chosen && lot->count > 0 && untap_bits (plan, lot) != 0)
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1,
+                            "a card whose colour is to be chosen, and that the plan can reboot");
     const int kind = lot->asleep || barred ? -1 : kind_of (plan, -1, k, error);
     if (kind < 0 && !lot->asleep && !barred)
       return FALSE;

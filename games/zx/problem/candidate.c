@@ -26,6 +26,9 @@ int zx_kind_add (ZxOpening *opening, ZxKind kind)
 PayTraits zx_traits_of_lot (const ZxOpening *opening, const ZxLot *lot)
 {
   PayTraits traits = zx_traits_of_card (lot->counted);
+  for (int i = 1; lot->chosen && i <= ZX_ALL_COLOURS; i++) /* it pays with all of them where one is the chosen one */
+    if (zx_colours_count ((ZxColours)(i & ~lot->counted)) <= 1)
+      traits |= zx_trait_of ((ZxColours)i);
   for (guint i = 0; i < opening->opened->tags->len; i++)
     if (zx_names_have (lot->tags, opening->opened->tags->pdata[i]))
       traits |= PAY_BIT (ZX_FIRST_TAG + i);
