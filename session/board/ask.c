@@ -153,8 +153,11 @@ static void name_cards (const Asking *asking, const GArray *lots, const PayReply
   }
 }
 
+/* What can be done is told by the greatest X, whatever is given up for it; how to pay by the usual wishes. */
 static void ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay *way)
 {
+  if (!asks_one (asking) && play->request->prefer->len == 0)
+    g_ptr_array_add (play->request->prefer, g_strdup ("x"));
   PayReply *reply = pay_session_ask (asking->session, play->request);
   g_ptr_array_add (asking->made->replies, reply);
   name_cards (asking, play->lots, reply->payment.steps, reply->payment.n_steps);

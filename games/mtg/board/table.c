@@ -4,6 +4,44 @@
 
 #include <string.h>
 
+/* "{R}{R}{R}" as units, "RRR"; NULL: it says more. (transfer full) */
+static char *units_of (const char *gives)
+{
+  g_autoptr (GString) units = g_string_new (NULL);
+  const char *at = gives;
+  for (; at[0] == '{' && at[1] != '\0' && strchr (MTG_TYPE_LETTERS, at[1]) != NULL && at[2] == '}'; at += 3)
+    g_string_append_c (units, at[1]);
+  return *at == '\0' && units->len > 0 ? g_strdup (units->str) : NULL;
+}
+
+/* What a card adds by its own words once it has been cast, where one line alone says so. (transfer full) */
+static char *given_by (const MtgCard *face)
+{
+  const MtgGain *found = NULL;
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgGain *gain = mtg_card_line (face, i)->gain;
+    if (gain == NULL || gain->brings != MTG_BRINGS_MANA)
+      continue;
+    if (found != NULL || (gain->event != MTG_EVENT_RESOLVES && gain->event != MTG_EVENT_ENTERS))
+      return NULL;
+    found = gain;
+  }
+  return found != NULL && found->gives != NULL ? units_of (found->gives) : NULL;
+}
+
+static const MtgCard *face_of (const MtgScene *scene, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    for (guint k = 0; piece->zone == play->zone && piece->card == play->card && k < piece->faces->len; k++) {
+      const MtgCard *face = g_ptr_array_index (piece->faces, k);
+      if (play->face == NULL || g_strcmp0 (play->face, face->name) == 0)
+        return face;
+    }
+  }
+  return NULL;
+}
+
 /* The plan borrows nothing: each card of the hand as it is printed, or in the first way that it can be played. */
 static void add_spell (const MtgScene *scene, PayRequest *together, const PayBoardPlay *play)
 {
@@ -16,6 +54,8 @@ static void add_spell (const MtgScene *scene, PayRequest *together, const PayBoa
   }
   PaySpell *spell = pay_request_add_spell (together, name, alone->costs->pdata[0]);
   spell->count = card->count;
+  const MtgCard *face = face_of (scene, play);
+  spell->gives = face != NULL ? given_by (face) : NULL;
   spell->purpose = g_ptr_array_new_with_free_func (g_free);
   spell->modifiers = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < alone->purpose->len; i++)
