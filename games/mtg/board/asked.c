@@ -133,6 +133,52 @@ static void spell_out (const MtgScene *scene, MtgPiece *piece, const MtgCardLine
     g_string_free (text, TRUE);
 }
 
+/* ---- What is exiled for as much as it is worth. */
+
+gboolean mtg_line_exiles_for_value (const MtgCardLine *line)
+{
+  static const char start[] = "Exile a creature you control: Add X mana of any one color, where X is 1 plus the exiled "
+                              "creature's mana value.";
+  return g_ascii_strncasecmp (line->words, start, strlen (start)) == 0;
+}
+
+/* Of others the ability is, but what is exiled has it as well as they: once, for its own number. */
+static void exile_each (MtgScene *scene, const MtgPiece *by, const MtgCardLine *line)
+{
+  const char *rest = strchr (line->words, '.') + 1;
+  gboolean barred = by->banned && !by->but_mana;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    barred = barred
+             || (mtg_piece_is_ours (piece) && mtg_piece_has (piece, "creature") && piece->banned && !piece->but_mana);
+  }
+  if (barred)
+    g_hash_table_add (scene->unapplied, (gpointer)(gsize)line);
+  for (guint i = 0; i < scene->pieces->len && !barred; i++) {
+    MtgPiece *piece = mtg_scene_piece (scene, i);
+    const gint64 value = piece->face != NULL && piece->face->value > 0 ? piece->face->value : 0;
+    if (!mtg_piece_is_ours (piece) || !mtg_piece_has (piece, "creature"))
+      continue;
+    g_autoptr (GString) sets = g_string_new (NULL);
+    for (guint t = 0; t < MTG_COLOURS; t++) {
+      g_string_append (sets, t > 0 ? " or " : "");
+      for (gint64 n = 0; n <= value; n++)
+        g_string_append_printf (sets, "{%c}", MTG_TYPE_LETTERS[t]);
+    }
+    g_ptr_array_add (piece->given_text, g_strdup_printf ("Exile this creature: Add %s.%s", sets->str, rest));
+  }
+}
+
+static gboolean is_second (const MtgScene *scene, guint of)
+{
+  const MtgPiece *piece = mtg_scene_piece (scene, of);
+  for (guint i = 0; i < of; i++)
+    if (mtg_piece_is_ours (mtg_scene_piece (scene, i))
+        && g_strcmp0 (mtg_piece_name (mtg_scene_piece (scene, i)), mtg_piece_name (piece)) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 void mtg_scene_spell_out (MtgScene *scene)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
@@ -141,5 +187,7 @@ void mtg_scene_spell_out (MtgScene *scene)
          k++)
       if (mtg_line_untaps_x (mtg_card_line (piece->face, k)))
         spell_out (scene, piece, mtg_card_line (piece->face, k));
+      else if (mtg_line_exiles_for_value (mtg_card_line (piece->face, k)) && !is_second (scene, i))
+        exile_each (scene, piece, mtg_card_line (piece->face, k));
   }
 }

@@ -105,6 +105,8 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
   }
   if (mtg_line_untaps_x (line))
     return PAY_LINE_APPLIED;
+  if (mtg_line_exiles_for_value (line) && piece->whose == MTG_YOU && !g_hash_table_contains (scene->unapplied, line))
+    return PAY_LINE_APPLIED;
   if (line->kind == MTG_LINE_ABILITY && line->gain != NULL && piece->whose == MTG_YOU && !piece->banned
       && strstr (line->words, "t the beginning of") == NULL
       && (line->gain->brings == MTG_BRINGS_UNTAP || line->gain->brings == MTG_BRINGS_MANA)) {

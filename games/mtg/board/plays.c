@@ -131,6 +131,33 @@ static void add_price (const MtgPlaying *playing, const MtgPrice *price, MtgMade
   mtg_play_add_rest (playing, price, made);
 }
 
+/* Emerge: one creature after the other is what is sacrificed; the generic part is less by its mana value. */
+static void emerge (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
+{
+  guint passed = 0;
+  for (guint i = 0; i < playing->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    if (!mtg_scene_meets (playing->scene, piece, need) || passed++ < playing->choice)
+      continue;
+    const MtgVictim victim = { piece, 1, need->kind };
+    g_array_append_val (made->victims, victim);
+    made->chosen = TRUE;
+    if (piece->face != NULL && piece->face->value > 0)
+      add_modifier (made, g_strdup_printf ("-{%" G_GINT64_FORMAT "}", piece->face->value));
+    return;
+  }
+  made->exhausted = passed > 0;
+  if (passed == 0 && made->why == NULL)
+    made->why = why_missing (need, 0);
+}
+
+static gboolean emerges (const MtgPlaying *playing)
+{
+  const MtgPrice *price = playing->price;
+  return playing->instead->reduces && strcmp (playing->instead->name, "emerge") == 0 && price != NULL
+         && price->needs->len == 1 && ((const MtgNeed *)g_ptr_array_index (price->needs, 0))->count == 1;
+}
+
 static void add_instead (const MtgPlaying *playing, MtgMade *made)
 {
   if (playing->may != NULL)
@@ -139,7 +166,7 @@ static void add_instead (const MtgPlaying *playing, MtgMade *made)
     return;
   const MtgPrice *price = playing->price;
   const gboolean same = price != NULL && price->mana_cost;
-  if (playing->instead->reduces)
+  if (playing->instead->reduces && !emerges (playing))
     made->beyond = playing->instead->name;
   if (price == NULL)
     add_modifier (made, g_strdup ("free"));
@@ -149,7 +176,10 @@ static void add_instead (const MtgPlaying *playing, MtgMade *made)
     return;
   if (same || price->water)
     add_mana (price, made);
-  mtg_play_add_rest (playing, price, made);
+  if (emerges (playing))
+    emerge (playing, g_ptr_array_index (price->needs, 0), made);
+  else
+    mtg_play_add_rest (playing, price, made);
 }
 
 /* ---- The spell's own words. */
@@ -343,6 +373,10 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
     g_clear_pointer (&made.request, pay_request_free);
   else
     mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, made.request);
+  if (playing->instead != NULL && emerges (playing) && made.victims->len > 0) {
+    const MtgPiece *gone = g_array_index (made.victims, MtgVictim, 0).piece;
+    pay_board_play_move (play, gone->zone, gone->card, "graveyard", NULL);
+  }
   g_array_unref (made.victims);
   play->request = made.request;
   play->why = made.why;

@@ -107,7 +107,9 @@ gboolean mtg_scene_takes (const MtgScene *scene, const MtgPiece *piece); /* ... 
 gboolean mtg_scene_can_untap (const MtgScene *scene, const MtgPiece *piece);
 /* "{X}, {T}: Untap X target lands." */
 gboolean mtg_line_untaps_x (const MtgCardLine *line);
-/* Gives such a piece an ability for each number of things. */
+/* "Exile a creature you control: Add X mana of any one color, where X is 1 plus the exiled creature's mana value." */
+gboolean mtg_line_exiles_for_value (const MtgCardLine *line);
+/* Gives such pieces an ability for each number of things, and each creature its own where it is exiled. */
 void mtg_scene_spell_out (MtgScene *scene);
 /* made.c: the words of an ability that taps [piece] for mana, as others' words change what it makes; [amount], the
  * number that they are for, is PAY_NOT_GIVEN behind where they tell it themselves. (transfer full) */

@@ -115,6 +115,7 @@ static MtgTypes types_from (const MtgScene *scene, const MtgPiece *piece, const 
     }
     return line->colours_only ? types & MTG_MANA_COLOURS : types;
   case MTG_TYPES_COLOURS_OF:
+  case MTG_TYPES_EACH_COLOUR:
     for (guint i = 0; i < scene->pieces->len; i++)
       if (is_one_of (mtg_scene_piece (scene, i), line->types_of))
         types |= colours_of (mtg_scene_piece (scene, i));
@@ -212,6 +213,8 @@ static void add_line (Giving *giving, const MtgCardLine *line)
 {
   gboolean known = TRUE;
   g_autoptr (GPtrArray) asked = g_ptr_array_new ();
+  if (mtg_line_exiles_for_value (line))
+    return;
   if (line->kind != MTG_LINE_MANA_ABILITY || line->verdict == MTG_VERDICT_UNREAD || line->reading == NULL
       || line->reading->abilities->len == 0)
     return;

@@ -234,7 +234,8 @@ typedef enum {
   MTG_TYPES_CHOSEN,        /* ... that were chosen for the card: "the chosen color" */
   MTG_TYPES_COMMANDER,     /* ... in the colour identity of your commander */
   MTG_TYPES_COULD_PRODUCE, /* ... that the lands [types_of] could produce */
-  MTG_TYPES_COLOURS_OF     /* ... that are colours of the things [types_of] */
+  MTG_TYPES_COLOURS_OF,    /* ... that are colours of the things [types_of] */
+  MTG_TYPES_EACH_COLOUR    /* one mana of each of these colours */
 } MtgTypesFrom;
 
 /* In the order of PayLineVerdict. */

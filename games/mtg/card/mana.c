@@ -104,6 +104,7 @@ static const struct {
   { "any type that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, FALSE },
   { "any color that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, TRUE },
   { "any color among *", MTG_TYPES_COLOURS_OF, TRUE },
+  { "for each color among * , add one mana of that color !", MTG_TYPES_EACH_COLOUR, TRUE },
 };
 
 static gboolean say_types (MtgCardLine *line, const char *missing, const char *name)
@@ -161,6 +162,15 @@ char *mtg_card_line_told (const MtgCardLine *line, MtgTypes allowed)
   if (allowed == 0 || ability == NULL || ability->missing == NULL)
     return NULL;
   const gsize at = ability->missing_at, end = at + strlen (ability->missing);
+  if (line->types == MTG_TYPES_EACH_COLOUR) {
+    g_autoptr (GString) each = g_string_new (NULL);
+    for (guint i = 0; i < MTG_TYPES; i++)
+      if ((allowed & (1u << i)) != 0)
+        g_string_append_printf (each, "{%c}", MTG_TYPE_LETTERS[i]);
+    return end > strlen (line->words)
+               ? NULL
+               : g_strdup_printf ("%.*sAdd %s%s", (int)at, line->words, each->str, line->words + end);
+  }
   for (guint i = 0; i < G_N_ELEMENTS (before); i++) {
     const gsize length = strlen (before[i].words);
     if (end > strlen (line->words) || at < length
