@@ -29,17 +29,24 @@ static char *given_by (const MtgCard *face)
   return found != NULL && found->gives != NULL ? units_of (found->gives) : NULL;
 }
 
-static const MtgCard *face_of (const MtgScene *scene, const PayBoardPlay *play)
+static const MtgPiece *piece_of (const MtgScene *scene, const PayBoardPlay *play)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
-    for (guint k = 0; piece->zone == play->zone && piece->card == play->card && k < piece->faces->len; k++) {
-      const MtgCard *face = g_ptr_array_index (piece->faces, k);
-      if (play->face == NULL || g_strcmp0 (play->face, face->name) == 0)
-        return face;
-    }
+    if (piece->zone == play->zone && piece->card == play->card)
+      return piece;
   }
   return NULL;
+}
+
+static const MtgCard *face_of (const MtgPiece *piece, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < piece->faces->len; i++) {
+    const MtgCard *face = piece->faces->pdata[i];
+    if (play->face == NULL || g_strcmp0 (face->name, play->face) == 0)
+      return face;
+  }
+  return piece->face;
 }
 
 /* The plan borrows nothing: each card of the hand as it is printed, or in the first way that it can be played. */
@@ -54,8 +61,8 @@ static void add_spell (const MtgScene *scene, PayRequest *together, const PayBoa
   }
   PaySpell *spell = pay_request_add_spell (together, name, alone->costs->pdata[0]);
   spell->count = card->count;
-  const MtgCard *face = face_of (scene, play);
-  spell->gives = face != NULL ? given_by (face) : NULL;
+  const MtgPiece *piece = scene->board->use == PAY_BOARD_PLAN ? NULL : piece_of (scene, play);
+  spell->gives = piece != NULL && piece->face != NULL ? given_by (face_of (piece, play)) : NULL;
   spell->purpose = g_ptr_array_new_with_free_func (g_free);
   spell->modifiers = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < alone->purpose->len; i++)
@@ -145,26 +152,6 @@ static void add_everywhere (PayRequest *together, const PayRequest *alone)
 }
 
 /* ---- What is played brings something. */
-
-static const MtgPiece *piece_of (const MtgScene *scene, const PayBoardPlay *play)
-{
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (piece->zone == play->zone && piece->card == play->card)
-      return piece;
-  }
-  return NULL;
-}
-
-static const MtgCard *face_of (const MtgPiece *piece, const PayBoardPlay *play)
-{
-  for (guint i = 0; i < piece->faces->len; i++) {
-    const MtgCard *face = piece->faces->pdata[i];
-    if (play->face == NULL || g_strcmp0 (face->name, play->face) == 0)
-      return face;
-  }
-  return piece->face;
-}
 
 static void bring_all (MtgScene *scene, PayRequest *together)
 {
