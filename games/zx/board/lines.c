@@ -28,6 +28,16 @@ static gboolean asks_for_names (const ZxScene *scene, const ZxEffect *effect)
   return TRUE;
 }
 
+static gboolean some_sleep (const ZxScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (piece->where == ZX_RESOURCE_ZONE && piece->asleep)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* It is about cards of the hand: can this card change what they cost, where it lies? */
 static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, guint nth)
 {
@@ -36,6 +46,9 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   const gboolean played = zx_scene_is_playable (scene, piece);
   if (effect->deed == ZX_UNKNOWN && zx_effect_works (piece, effect))
     return (Told){ PAY_LINE_UNREAD, NULL, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER };
+  if (effect->deed == ZX_REBOOT && played)
+    return some_sleep (scene) ? (Told){ PAY_LINE_ASSUMED, "what is rebooted pays for nothing more this turn", 0 }
+                              : (Told){ PAY_LINE_APPLIED, NULL, 0 };
   if (effect->deed == ZX_NOTHING || effect->deed == ZX_REBOOT || effect->deed == ZX_LOCK || effect->deed == ZX_UNKNOWN
       || !zx_effect_works (piece, effect))
     return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };

@@ -34,6 +34,16 @@ static GPtrArray *copy_texts (const GPtrArray *texts)
   return copy;
 }
 
+/* A plan cannot reboot what sleeps from the start: then nothing is rebooted, which its line says. */
+static void add_reboots (const ZxPiece *piece, const PayRequest *plan, PaySpell *spell)
+{
+  const gint64 reboots = zx_piece_reboots (piece);
+  if (reboots < 1 || strstr (plan->pool, ":sleep") != NULL)
+    return;
+  spell->untaps = reboots;
+  spell->untaps_tag = g_strdup ("card");
+}
+
 static void add_spell (const ZxView *view, PayRequest *plan, const ZxPiece *piece, gint64 count)
 {
   const PayBoardPlay *play = plain_play (view->scene, piece);
@@ -45,6 +55,7 @@ static void add_spell (const ZxView *view, PayRequest *plan, const ZxPiece *piec
   spell->once_paid = g_ptr_array_new_with_free_func (g_free);
   zx_view_change (view, piece, spell->modifiers);
   zx_view_once_paid (view, piece, spell->once_paid);
+  add_reboots (piece, plan, spell);
 }
 
 /* Those that wait for the next one are the plan's, each once. */
