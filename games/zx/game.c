@@ -403,6 +403,7 @@ static const PayGame game = {
   .unordered = zx_unordered,
   .is_plain = zx_is_plain,
   .plain_pool = zx_plain_pool,
+  .plain_lifts = zx_plain_lifts,
   .plain_beside = zx_plain_beside,
   .plain_by_name = TRUE,
   .trait_name = zx_trait_name,

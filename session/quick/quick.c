@@ -208,10 +208,16 @@ static gboolean gives_up (const PayQuickAnswer *answer)
 }
 
 /* Is there something that lifting might help? */
-static gboolean is_restricted (const PaysQuickCost *cost)
+static gboolean is_restricted (const PaysQuick *quick)
 {
-  const PayGame *game = cost->opened->game;
-  return PAY_GAME_HAS (game, restriction) && game->restriction (cost->opened, 0) != NULL;
+  const PayCase *opened = quick->cost->opened;
+  const PayPlainUnits *units = &quick->answer.units;
+  PayKinds kinds = 0;
+  if (!PAY_GAME_HAS (opened->game, restriction) || opened->game->restriction (opened, 0) == NULL)
+    return FALSE;
+  for (gsize i = 0; i < units->n_lots + units->n_objects; i++)
+    kinds |= units->count[i] > 0 ? units->kinds[i] : 0;
+  return !PAY_GAME_HAS (opened->game, plain_lifts) || opened->game->plain_lifts (opened, kinds);
 }
 
 static gboolean answer_it (PaysQuick *quick, GError **error)
@@ -220,7 +226,7 @@ static gboolean answer_it (PaysQuick *quick, GError **error)
   g_autofree char *why = NULL;
   guint helps = 0;
   if (!pay_plain_solve (quick->cost->plain, &answer->units, &answer->plain)
-      || (answer->plain.outcome == PAY_SHORT ? is_restricted (quick->cost) || !try_changes (quick, &helps)
+      || (answer->plain.outcome == PAY_SHORT ? is_restricted (quick) || !try_changes (quick, &helps)
                                              : gives_up (answer)))
     return FALSE;
   if (!pay_check_plain (quick->cost->opened->problem, &answer->units, &answer->plain, &why)) {

@@ -31,6 +31,15 @@ gboolean zx_is_plain (const PayCase *opened)
          && zx->tags->len == 0 && zx->barred->len == 0 && zx->waiting->len == 0;
 }
 
+gboolean zx_plain_lifts (const PayCase *opened, PayKinds kinds)
+{
+  const ZxCase *zx = (const ZxCase *)opened;
+  for (guint i = 0; i < zx->readings->len; i++)
+    if (strcmp (zx->readings->pdata[i], ZX_OWN_CARD) != 0)
+      return TRUE;
+  return (kinds & ~(PayKinds)ALWAYS_THERE) != 0; /* some card has several colours */
+}
+
 typedef struct {
   const char *at, *end;
 } Scan;

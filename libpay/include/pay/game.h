@@ -303,6 +303,9 @@ struct _PayGame {
   /* The zone of a board that cards of plans are played from, "hand": read_board() reads tables for plans and requests,
    * PayBoard.use; NULL: for boards alone. Static. */
   const char *plays_from;
+
+  /* Of a plain case: may lifting one of its restrictions help beside units of [kinds]? NULL: where there are some. */
+  gboolean (*plain_lifts) (const PayCase *c, PayKinds kinds);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
