@@ -217,7 +217,8 @@ static gboolean is_restricted (const PaysQuick *quick)
     return FALSE;
   for (gsize i = 0; i < units->n_lots + units->n_objects; i++)
     kinds |= units->count[i] > 0 ? units->kinds[i] : 0;
-  return !PAY_GAME_HAS (opened->game, plain_lifts) || opened->game->plain_lifts (opened, kinds);
+  return !PAY_GAME_HAS (opened->game, plain_lifts)
+         || opened->game->plain_lifts (opened, kinds, quick->answer.plain.reasons, quick->answer.plain.n_reasons);
 }
 
 static gboolean answer_it (PaysQuick *quick, GError **error)

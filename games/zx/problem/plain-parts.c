@@ -31,13 +31,23 @@ gboolean zx_is_plain (const PayCase *opened)
          && zx->tags->len == 0 && zx->barred->len == 0 && zx->waiting->len == 0;
 }
 
-gboolean zx_plain_lifts (const PayCase *opened, PayKinds kinds)
+/* However cards are shared, no fewer cards are slept, and each colour takes one that has it. */
+static gboolean sharing_may_mend (const PayShort *reason)
+{
+  return reason->type != PAY_SHORT_LANE
+         || ((reason->traits & ZX_TRAIT_ANY) == 0 && (reason->traits & (reason->traits - 1)) != 0);
+}
+
+gboolean zx_plain_lifts (const PayCase *opened, PayKinds kinds, const PayShort *reasons, int n)
 {
   const ZxCase *zx = (const ZxCase *)opened;
   for (guint i = 0; i < zx->readings->len; i++)
     if (strcmp (zx->readings->pdata[i], ZX_OWN_CARD) != 0)
       return TRUE;
-  return (kinds & ~(PayKinds)ALWAYS_THERE) != 0; /* some card has several colours */
+  gboolean may = (kinds & ~(PayKinds)ALWAYS_THERE) != 0; /* some card has several colours */
+  for (int i = 0; i < n; i++)
+    may = may && sharing_may_mend (&reasons[i]);
+  return may;
 }
 
 typedef struct {

@@ -173,6 +173,6 @@ void zx_lots_rank (const ZxOpening *opening);
 /* ---- plain-parts.c */
 extern const char zx_plain_beside[];
 gboolean zx_is_plain (const PayCase *opened);
-gboolean zx_plain_lifts (const PayCase *opened, PayKinds kinds);
+gboolean zx_plain_lifts (const PayCase *opened, PayKinds kinds, const PayShort *reasons, int n);
 gboolean zx_plain_pool (const char *pool, gsize length, PayPlainUnits *units);
 G_END_DECLS

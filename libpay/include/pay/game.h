@@ -304,8 +304,9 @@ struct _PayGame {
    * PayBoard.use; NULL: for boards alone. Static. */
   const char *plays_from;
 
-  /* Of a plain case: may lifting one of its restrictions help beside units of [kinds]? NULL: where there are some. */
-  gboolean (*plain_lifts) (const PayCase *c, PayKinds kinds);
+  /* Of a plain case that cannot be paid, beside units of [kinds], for these [n] reasons: may lifting one of its
+   * restrictions help? NULL: where it has some. */
+  gboolean (*plain_lifts) (const PayCase *c, PayKinds kinds, const PayShort *reasons, int n);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
