@@ -203,7 +203,7 @@ static gboolean fill (MtgCase *opened, const PayRequest *request, GError **error
   if (lots == NULL || !mtg_counters_add (opened, request, error) || !add_lots (opened, request, lots, error))
     return FALSE;
   pay_problem_set_limits (opened->base.problem, request->steps, request->memory);
-  if (!(request->spells->len > 0 ? mtg_plan_fill : fill_payment) (opened, request, lots, error))
+  if (!(pay_request_is_plan (request) ? mtg_plan_fill : fill_payment) (opened, request, lots, error))
     return FALSE;
   for (guint i = 0; i < opened->kinds->len; i++)
     g_array_index (opened->kinds, MtgKind, i).limits = NULL;

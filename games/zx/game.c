@@ -444,7 +444,7 @@ static PayCase *open_case (const PayRequest *request, GError **error)
   o.kinds = g_array_new (FALSE, FALSE, sizeof (ZxKind));
   GError *problem = NULL;
   pay_problem_set_limits (o.opened->base.problem, request->steps, request->memory);
-  if ((request->spells->len > 0 ? zx_plan_build : build_payment) (&o, &problem) && numbers_fit (&o, &problem))
+  if ((pay_request_is_plan (request) ? zx_plan_build : build_payment) (&o, &problem) && numbers_fit (&o, &problem))
     return &g_steal_pointer (&o.opened)->base;
   g_propagate_error (error, problem);
   return NULL;

@@ -180,7 +180,7 @@ gboolean pay_json_check (PayJson *json, const char *request_line, const char *an
   g_autoptr (PayRequest) request = pay_json_read_request (request_line, -1, &id, &unread);
   g_autoptr (json_t) record = payj_load (answer_line, strlen (answer_line), &error);
   g_auto (PayjClaim) claim = { 0 };
-  const gboolean plan = request != NULL && request->spells->len > 0;
+  const gboolean plan = request != NULL && pay_request_is_plan (request);
   const gboolean holds = record == NULL ? payj_refuse (&claim, "the answer: %s", error->message)
                                         : (plan || ids_agree (&claim, record, id, answer_line))
                                               && claim_holds (json->session, &claim, request, record, unread);

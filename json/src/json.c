@@ -216,8 +216,8 @@ static const char *answer_line (PayJson *json, const char *line, gsize length, g
   g_autoptr (PayRequest) request = object != NULL ? payj_read_object (object, &error) : NULL;
   if (request == NULL)
     return write_error (json, id, error, written);
-  return request->spells->len > 0 ? answer_plan (json, request, object, id, written)
-                                  : pay_json_ask (json, request, id, written);
+  return pay_request_is_plan (request) ? answer_plan (json, request, object, id, written)
+                                       : pay_json_ask (json, request, id, written);
 }
 
 const char *pay_json_answer (PayJson *json, const char *line, gssize length, gsize *written)

@@ -437,9 +437,10 @@ static PayRequest *read_members (const json_t *plan, GError **error)
   if (!payj_read_fields (plan_fields, G_N_ELEMENTS (plan_fields), request, plan, "an object, or the text of a puzzle",
                          error))
     return NULL;
-  if (request->spells->len > 0)
+  if (pay_request_is_plan (request))
     return g_steal_pointer (&request);
-  pay_set_error (error, PAY_ERROR_USAGE, "spells", -1, "a plan needs something to pay for");
+  pay_set_error (error, PAY_ERROR_USAGE, "spells", -1,
+                 "a plan needs something to pay for, or the aim {\"pool\":UNITS}");
   return NULL;
 }
 

@@ -401,10 +401,11 @@ static const char *fault_of (const PayGame *game, const PayCase *instance, const
 /* Are plans made, and nothing asked beside one that none has? */
 static gboolean plan_fits (const PayGame *game, const PayRequest *request, GError **error)
 {
-  if (request->spells->len == 0)
+  if (!pay_request_is_plan (request))
     return TRUE;
   if (!PAY_GAME_HAS (game, paid_total))
-    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1, "%s makes no plans", game->title);
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, request->spells->len > 0 ? "spells" : "aim", -1,
+                          "%s makes no plans", game->title);
   if (request->spent->len > 0)
     return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "steps already taken, beside a plan");
   return TRUE;

@@ -47,7 +47,12 @@ int pay_request_first_like (const PayRequest *request, guint i)
 
 /* ---- What goes with spells. */
 
-static gboolean is_plan (const PayRequest *request, GError **error)
+gboolean pay_request_is_plan (const PayRequest *request)
+{
+  return request->spells->len > 0 || (request->aim == PAY_AIM_POOL && request->costs->len == 0);
+}
+
+static gboolean shape_fits (const PayRequest *request, GError **error)
 {
   if (request->costs->len > 0)
     return pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "a plan has spells and no cost beside them");
@@ -173,7 +178,7 @@ static gboolean goal_fits (const PayRequest *request, GError **error)
 
 gboolean pay_request_check_plan (const PayRequest *request, GError **error)
 {
-  if (!is_plan (request, error))
+  if (!shape_fits (request, error))
     return FALSE;
   for (guint i = 0; i < request->spells->len; i++) {
     if (!spell_fits (request, i, error))

@@ -110,7 +110,7 @@ PayReply *pay_session_check (PaySession *session, const PayRequest *request, con
   PaysClaim claim = { .asked = { .request = request, .stop = session->stop }, .claimed = claimed };
   const PayGame *game
       = pays_fits (request, session->handles, &error) ? pay_session_find_game (session, request->game, &error) : NULL;
-  const gboolean plan = request->spells->len > 0;
+  const gboolean plan = pay_request_is_plan (request);
   claim.asked.opened = game != NULL && !plan ? pays_open (game, request, session->stop, &error) : NULL;
   if (error != NULL)
     return &pays_reply_of_error (game, error)->reply;

@@ -139,7 +139,7 @@ static gboolean tell_asked (const PaySession *session, PaysAsked *asked, PayPaym
                             PaysReply *made, GError **error)
 {
   guint64 since = pays_clock (session);
-  if (asked->request->spells->len > 0) {
+  if (pay_request_is_plan (asked->request)) {
     if (!tell_plan (session, asked, made, error))
       return FALSE;
   } else if (!find_ways (asked, use, data, made, error))

@@ -363,7 +363,7 @@ static int *first_actions (const PayProblem *problem)
 static int *lots_of_objects (const PayRequest *request, const PayProblem *problem)
 {
   const int n = pay_problem_objects (problem), lots = pay_problem_lots (problem);
-  const int first = request->spells->len > 0 ? (int)(request->sources->len + request->spells->len) : n;
+  const int first = pay_request_is_plan (request) ? (int)(request->sources->len + request->spells->len) : n;
   int *of = g_new (int, (gsize)n + 1);
   for (int i = 0; i < n; i++)
     of[i] = -1;

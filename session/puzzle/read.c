@@ -485,9 +485,10 @@ static gboolean read_all (Reading *reading, GError **error)
     if (!read_group (reading, error))
       return FALSE;
   }
-  if (reading->request->spells->len > 0)
+  if (pay_request_is_plan (reading->request))
     return names_are_known (reading, error);
-  return pay_set_error (error, PAY_ERROR_USAGE, "", -1, "a puzzle needs something to pay for: a group [spell NAME]");
+  return pay_set_error (error, PAY_ERROR_USAGE, "", -1,
+                        "a puzzle needs something to pay for: a group [spell NAME], or goal=pool UNITS");
 }
 
 PayRequest *pay_puzzle_read (const char *text, gssize length, char **title, GError **error)

@@ -90,7 +90,7 @@ static void say_spells (PaysWords *words, const char *joint)
     const PaySpell *spell = spells->pdata[i];
     all += spell->way_of == NULL ? spell->count : 0;
   }
-  if (paid == 0 && joint[0] != '\0' && words->request->aim != PAY_AIM_WORTH)
+  if (all == 0 || (paid == 0 && joint[0] != '\0' && words->request->aim != PAY_AIM_WORTH))
     return;
   pays_words_say (words, "%s", joint);
   if (paid < all)

@@ -351,7 +351,7 @@ void assert_says_record (const PayReply *reply, const PayRequest *request, const
   assert_digits (record, "payments", reply->payments);
   assert_list (record, reply);
   assert_why_not (record, reply);
-  assert_int_equal (reply->is_plan, request->spells->len > 0);
+  assert_int_equal (reply->is_plan, pay_request_is_plan (request));
   assert_int_equal (reply->has_payment, member (record, "payment") != NULL || member (record, "steps") != NULL);
   if (!reply->has_payment)
     return;

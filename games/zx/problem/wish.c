@@ -213,7 +213,7 @@ void zx_action_weigh (const ZxOpening *opening, guint i, int action)
 static void add_wish (ZxOpening *opening, Wish wish)
 {
   PayProblem *problem = opening->opened->base.problem;
-  const gboolean plan = opening->request->spells->len > 0;
+  const gboolean plan = pay_request_is_plan (opening->request);
   switch (wish) {
   case KEEP:
     for (guint i = 0; i < MIN (opening->request->keep->len, PAY_MAX_KEPT); i++)

@@ -123,7 +123,7 @@ typedef struct {
   GPtrArray *x;          /* of PayXRequest *; one for a variable that the cost does not have is ignored */
   PayAsk ask;
   PayDistinct distinct;  /* PAY_ASK_LIST: what is listed once */
-  GPtrArray *spells;     /* of PaySpell *: a plan, in any order, for [aim]; then [costs] is empty */
+  GPtrArray *spells;     /* of PaySpell *: a plan, in any order, for [aim]; then [costs] is empty. For units: or none */
   PayAim aim;
   char *aim_of;          /* PAY_AIM_X: name of the spell; PAY_AIM_POOL: units */
   GPtrArray *prefer;     /* of char *: wishes, the first decides; the rest of the game's own wishes follows */
@@ -200,6 +200,9 @@ int pay_source_compare (const PaySource *source, const PaySource *other);
 guint *pay_request_source_ranks (const PayRequest *request);
 
 #define PAY_MAX_SPELLS 64 /* different ones */
+
+/* Is it a plan? It has spells, or asks for units in the end and has no cost. */
+gboolean pay_request_is_plan (const PayRequest *request);
 
 /* The index of the spell of that name, in any case; -1: none. One without a name is called by its cost. */
 int pay_request_find_spell (const PayRequest *request, const char *name);
