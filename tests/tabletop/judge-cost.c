@@ -231,7 +231,7 @@ static bool pay_total (Paying *paying, const Lock *lock)
 static bool choose (Paying *paying, const Lock *lock, int pair)
 {
   const Mana *mana = &paying->casting->mana;
-  if (pair == mana->n_pairs)
+  if (pair == mana->n_pairs || pair == MOST_PAIRS)
     return pay_total (paying, lock);
   const int first = mana->pairs[pair].first, second = mana->pairs[pair].second;
   paying->want[first]++;

@@ -172,7 +172,7 @@ static void use (const Using *using, const int units[TYPES])
 static void use_pairs (const Using *using, int pair, int *units)
 {
   const Mana *mana = &using->ability->mana;
-  if (pair == mana->n_pairs) {
+  if (pair == mana->n_pairs || pair == MOST_PAIRS) {
     use (using, units);
     return;
   }

@@ -10,7 +10,15 @@
 #include <stdint.h>
 
 enum { TYPE_C = 5, TYPE_REST, TYPES }; /* W U B R G C, and all those that nobody asks for */
-enum { MOST_PERMANENTS = 12, MOST_CARDS = 6, MOST_ABILITIES = 6, MOST_OPTIONS = 10, MOST_NEEDS = 3, MOST_WAYS = 8 };
+enum {
+  MOST_PERMANENTS = 12,
+  MOST_CARDS = 6,
+  MOST_ABILITIES = 6,
+  MOST_OPTIONS = 10,
+  MOST_NEEDS = 3,
+  MOST_WAYS = 8,
+  MOST_PAIRS = 4
+};
 
 typedef uint64_t Traits;
 
@@ -39,7 +47,7 @@ typedef struct {
   int x;
   struct {
     int first, second; /* types; [second] TYPE_REST: two generic; TYPES: two life */
-  } pairs[4];
+  } pairs[MOST_PAIRS];
   int n_pairs;
 } Mana;
 
