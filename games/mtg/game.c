@@ -301,6 +301,7 @@ static const PayGame game = {
   .close = close_case,
   .total = mtg_total,
   .total_range = mtg_total_range,
+  .total_is_open = mtg_total_is_open,
   .explain = mtg_explain,
   .describe = mtg_describe,
   .candidate = mtg_candidate,

@@ -386,6 +386,7 @@ static const PayGame game = {
   .close = close_case,
   .total = zx_total,
   .total_range = zx_total_range,
+  .total_is_open = zx_total_is_open,
   .explain = zx_explain,
   .describe = zx_describe,
   .candidate = zx_candidate,

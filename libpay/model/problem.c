@@ -370,6 +370,11 @@ void pay_problem_wish_also (PayProblem *problem, PayWish wish, guint64 of)
   g_array_append_val (problem->wishes, record);
 }
 
+void pay_problem_clear_wishes (PayProblem *problem)
+{
+  g_array_set_size (problem->wishes, 0);
+}
+
 void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory)
 {
   problem->steps = steps != 0 ? steps : PAY_DEFAULT_STEPS;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a board comes to: every play is asked by itself, and all of them together. */
 #include "board/board.h"
+#include "door/door.h"
 
 #include <string.h>
 
@@ -158,7 +159,8 @@ static void ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay
 {
   if (!asks_one (asking) && play->request->prefer->len == 0)
     g_ptr_array_add (play->request->prefer, g_strdup ("x"));
-  PayReply *reply = pay_session_ask (asking->session, play->request);
+  PayReply *reply = asks_one (asking) ? pay_session_ask (asking->session, play->request)
+                                      : pays_ask_any (asking->session, play->request);
   g_ptr_array_add (asking->made->replies, reply);
   name_cards (asking, play->lots, reply->payment.steps, reply->payment.n_steps);
   way->request = play->request;
@@ -352,7 +354,7 @@ static void ask_plans (const Asking *asking)
 static void tell_together (const Asking *asking)
 {
   const PayRequest *together = asking->made->table->together;
-  if (asks_one (asking))
+  if (asks_one (asking) || (asking->ask != NULL && asking->ask->apart))
     return;
   if (together != NULL)
     ask_together (asking, together, NULL, NULL);

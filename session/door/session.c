@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cards/cards.h"
+#include "door/door.h"
 #include "listing/listing.h"
 #include "payment/payment.h"
 #include "plan/plan.h"
@@ -49,6 +50,13 @@ const PayStatistics *pay_session_statistics (const PaySession *session)
 
 /* ---- What was found, as a reply. */
 
+/* What is to be told. */
+typedef struct {
+  PayPaymentFunc use; /* of a list; NULL: all in the reply */
+  gpointer data;
+  gboolean any; /* PaysAsked.any */
+} Telling;
+
 static void tell_unknown (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
 {
   static const char *const found[] = { "an answer was found", "all ways were counted", "a way was listed" };
@@ -66,13 +74,14 @@ static void tell_answer (const PaySession *session, PaysArena *arena, const Pays
   else if (pay_answer_outcome (asked->answer) == PAY_SHORT) {
     pays_tell_reasons (arena, asked, reply);
     pay_statistics_lap (session->statistics, PAY_STAGE_REPLY, &since);
-    pays_tell_fixes (arena, asked, reply);
+    if (!asked->any)
+      pays_tell_fixes (arena, asked, reply);
     pay_statistics_lap (session->statistics, PAY_STAGE_FIXES, &since);
   } else if (!reply->is_list) {
     reply->has_payment = TRUE;
     pays_tell_payment (arena, asked, asked->answer, &reply->payment);
     pays_tell_kept (arena, asked, asked->answer, reply);
-    reply->optimal = pay_answer_is_best (asked->answer);
+    reply->optimal = !asked->any && pay_answer_is_best (asked->answer);
     pay_statistics_lap (session->statistics, PAY_STAGE_REPLY, &since);
   }
 }
@@ -107,7 +116,7 @@ static gboolean count (PaysAsked *asked, PaysReply *made, GError **error)
   return TRUE;
 }
 
-static gboolean find_ways (PaysAsked *asked, PayPaymentFunc use, gpointer data, PaysReply *made, GError **error)
+static gboolean find_ways (PaysAsked *asked, const Telling *telling, PaysReply *made, GError **error)
 {
   if (asked->outcome == PAY_UNKNOWN)
     return TRUE;
@@ -118,7 +127,7 @@ static gboolean find_ways (PaysAsked *asked, PayPaymentFunc use, gpointer data, 
     return count (asked, made, error);
   case PAY_ASK_LIST:
     made->reply.is_list = TRUE;
-    return pays_list (asked, use, data, made, error);
+    return pays_list (asked, telling->use, telling->data, made, error);
   }
   return TRUE;
 }
@@ -135,14 +144,14 @@ static void tell_remarks (const PaysAsked *asked, PaysReply *made)
   made->reply.remarks = remarks.at;
 }
 
-static gboolean tell_asked (const PaySession *session, PaysAsked *asked, PayPaymentFunc use, gpointer data,
-                            PaysReply *made, GError **error)
+static gboolean tell_asked (const PaySession *session, PaysAsked *asked, const Telling *telling, PaysReply *made,
+                            GError **error)
 {
   guint64 since = pays_clock (session);
   if (pay_request_is_plan (asked->request)) {
     if (!tell_plan (session, asked, made, error))
       return FALSE;
-  } else if (!find_ways (asked, use, data, made, error))
+  } else if (!find_ways (asked, telling, made, error))
     return FALSE;
   else {
     if (asked->request->ask != PAY_ASK_SOLVE)
@@ -156,57 +165,57 @@ static gboolean tell_asked (const PaySession *session, PaysAsked *asked, PayPaym
   return TRUE;
 }
 
-static gboolean answer (const PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data,
-                        PaysReply *made, GError **error)
+static gboolean answer (const PaySession *session, const PayRequest *request, const Telling *telling, PaysReply *made,
+                        GError **error)
 {
-  PaysAsked asked = { 0 };
+  PaysAsked asked = { .any = telling->any };
   const gboolean told
-      = pays_solve (session, request, &asked, error) && tell_asked (session, &asked, use, data, made, error);
+      = pays_solve (session, request, &asked, error) && tell_asked (session, &asked, telling, made, error);
   pays_asked_clear (&asked);
   return told;
 }
 
-static PayReply *ask_long (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
+static PayReply *ask_long (PaySession *session, const PayRequest *request, const Telling *telling)
 {
   GError *error = NULL;
   const PayGame *game = pay_session_find_game (session, request->game, &error);
   PaysReply *made = pays_reply_new (0);
   made->reply.game = game;
-  if (game != NULL && answer (session, request, use, data, made, &error))
+  if (game != NULL && answer (session, request, telling, made, &error))
     return &made->reply;
   pay_reply_free (&made->reply);
   return &pays_reply_of_error (game, error)->reply;
 }
 
 /* The cards of a request become what they say. */
-static PayReply *ask_cards (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
+static PayReply *ask_cards (PaySession *session, const PayRequest *request, const Telling *telling)
 {
   GError *error = NULL;
   g_autoptr (PayRequest) told
       = pays_fits (request, session->handles, &error) ? pay_session_look_up (session, request, &error) : NULL;
   if (told != NULL)
-    return ask_long (session, told, use, data);
+    return ask_long (session, told, telling);
   return &pays_reply_of_error (pay_session_find_game (session, request->game, NULL), error)->reply;
 }
 
-static PayReply *ask (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
+static PayReply *ask (PaySession *session, const PayRequest *request, const Telling *telling)
 {
   if (pays_names_cards (session, request))
-    return ask_cards (session, request, use, data);
+    return ask_cards (session, request, telling);
   if (request->lines->len > 0)
-    return ask_long (session, request, use, data);
-  PayReply *reply = use == NULL ? pays_quick_reply (session, request) : NULL;
-  return reply != NULL ? reply : ask_long (session, request, use, data);
+    return ask_long (session, request, telling);
+  PayReply *reply = telling->use == NULL ? pays_quick_reply (session, request) : NULL;
+  return reply != NULL ? reply : ask_long (session, request, telling);
 }
 
 /* Meanwhile the sums are those of this reply alone. */
-PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
+static PayReply *ask_counted (PaySession *session, const PayRequest *request, const Telling *telling)
 {
   if (session->statistics == NULL)
-    return ask (session, request, use, data);
+    return ask (session, request, telling);
   const PayStatistics before = *session->statistics;
   *session->statistics = (PayStatistics){ .nodes = 0 };
-  PaysReply *made = (PaysReply *)ask (session, request, use, data);
+  PaysReply *made = (PaysReply *)ask (session, request, telling);
   PayStatistics *statistics = pays_take (&made->arena, sizeof *statistics);
   *statistics = *session->statistics;
   made->reply.statistics = statistics;
@@ -214,9 +223,21 @@ PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayP
   return &made->reply;
 }
 
+PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
+{
+  const Telling telling = { .use = use, .data = data };
+  return ask_counted (session, request, &telling);
+}
+
 PayReply *pay_session_ask (PaySession *session, const PayRequest *request)
 {
   return pay_session_list (session, request, NULL, NULL);
+}
+
+PayReply *pays_ask_any (PaySession *session, const PayRequest *request)
+{
+  const Telling telling = { .any = TRUE };
+  return ask_counted (session, request, &telling);
 }
 
 PayReply *pay_session_puzzle (PaySession *session, const char *text, gssize length)

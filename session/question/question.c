@@ -269,6 +269,11 @@ gboolean pays_own_holds (const PayProblem *problem, const PayAnswer *answer, GEr
   return FALSE;
 }
 
+static gboolean total_is_open (const PayCase *opened)
+{
+  return !PAY_GAME_HAS (opened->game, total_is_open) || opened->game->total_is_open (opened);
+}
+
 gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error)
 {
   const PayGame *game
@@ -285,6 +290,8 @@ gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysA
     return FALSE;
   pay_statistics_lap (session->statistics, PAY_STAGE_OPEN, &since);
   pay_problem_set_timed (asked->opened->problem, session->statistics != NULL);
+  if (asked->any && !total_is_open (asked->opened))
+    pay_problem_clear_wishes (asked->opened->problem);
   asked->answer = pay_solve (asked->opened->problem, session->stop, error);
   if (asked->answer == NULL)
     return FALSE;

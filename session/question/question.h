@@ -25,6 +25,7 @@ void pays_note_plain (const PaySession *session);
 
 typedef struct {
   const PayRequest *request;
+  gboolean any;              /* any payment of the same total and variables will do, and fixes are not looked for */
   const volatile gint *stop; /* (nullable) */
   PayCase *opened;
   PayAnswer *answer;
@@ -42,7 +43,8 @@ gboolean pays_fits (const PayRequest *request, guint handles, GError **error);
  * (transfer full) */
 PayCase *pays_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error);
 
-/* Opens and solves, and has the answer checked: PAY_ERROR_MALFORMED when the checker does not accept it. */
+/* Opens and solves, [asked.any] set before, and has the answer checked: PAY_ERROR_MALFORMED when the checker does not
+ * accept it. */
 gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error);
 
 /* Does the checker accept the answer? Else PAY_ERROR_MALFORMED. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* random TABLE: boards of real cards, drawn at random. Every line of every card comes to something, every card gets an
- * answer, what is paid is replayed by the checker, and no answer is certain beside a line that nobody understands.
+ * answer, what is paid is replayed by the checker, what each way says is what its request is answered with, and no
+ * answer is certain beside a line that nobody understands.
  * PAY_SEED, PAY_ROUNDS: other boards, more of them. */
 #include "drawn.h"
 
@@ -11,6 +12,7 @@
 
 #define SKIPPED 77
 #define MOST_FAILURES 20
+#define ASKED_AGAIN 8 /* one board of so many */
 
 typedef struct {
   PaySession *session;
@@ -88,6 +90,22 @@ static void check_way (Trial *trial, const PayBoard *board, const PayBoardPlayed
     fail (trial, board, why != NULL ? why : "the checker refuses the payment", card->name);
 }
 
+/* Asked by itself, with the best payment, a way comes to the same. */
+static void check_same (Trial *trial, const PayBoard *board, const PayBoardPlayed *card, const PayBoardWay *way)
+{
+  g_autoptr (PayReply) best = way->reply != NULL ? pay_session_ask (trial->session, way->request) : NULL;
+  if (best == NULL || best->outcome == PAY_UNKNOWN || way->reply->outcome == PAY_UNKNOWN)
+    return;
+  const gint64 x = best->payment.n_variables > 0 ? best->payment.variables[0].value : PAY_NOT_GIVEN;
+  if (best->outcome != way->reply->outcome || g_strcmp0 (best->payment.total, way->total) != 0 || x != way->x)
+    fail (trial, board, "asked by itself the way comes to something else", card->name);
+  for (guint i = 0; i < MAX (best->n_why, way->reply->n_why); i++)
+    if (best->n_why != way->reply->n_why || g_strcmp0 (best->why[i].text, way->reply->why[i].text) != 0) {
+      fail (trial, board, "asked by itself the way has other reasons", card->name);
+      break;
+    }
+}
+
 static void check_reply (Trial *trial, const PayBoard *board, const PayBoardReply *reply)
 {
   if (reply->error != NULL) {
@@ -103,6 +121,8 @@ static void check_reply (Trial *trial, const PayBoard *board, const PayBoardRepl
     for (guint k = 0; k < card->n_ways; k++) {
       const PayBoardWay *way = &card->ways[k];
       check_way (trial, board, card, way);
+      if (trial->boards % ASKED_AGAIN == 0)
+        check_same (trial, board, card, way);
       if (way->reply != NULL && way->reply->error != NULL)
         fail (trial, board, way->reply->error->message, card->name);
     }

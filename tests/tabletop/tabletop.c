@@ -99,10 +99,11 @@ static void compare_things (const PayBoardReply *reply, const Tabletop *table, c
 
 static void compare_board (PaySession *session, const char *record)
 {
+  static const PayBoardAsk apart = { .targets = PAY_NOT_GIVEN, .x = PAY_NOT_GIVEN, .apart = TRUE };
   static Tabletop table;
   g_autoptr (GError) error = NULL;
   g_autoptr (PayBoard) board = pay_board_read (session, record, -1, &error);
-  g_autoptr (PayBoardReply) reply = board != NULL ? pay_session_board (session, board, NULL) : NULL;
+  g_autoptr (PayBoardReply) reply = board != NULL ? pay_session_board (session, board, &apart) : NULL;
   run.told = FALSE;
   run.record = record;
   run.boards++;

@@ -145,6 +145,23 @@ static void test_count_with (G_GNUC_UNUSED void **state)
   assert_null (pay_solve (p, NULL, NULL));
 }
 
+static void test_no_wishes (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  const int lot = pay_problem_add_units (p, "pool", PAY_BIT (pay_problem_add_kind (p, "W", 1)), 7);
+  pay_problem_add_wish (p, PAY_WISH_SPARE_LOT, (guint64)lot);
+  pay_problem_add_wish (p, PAY_WISH_X_LEAST, 0);
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  pay_cost_add_pips_per_x (goal, "{X}", 1, 0, 1);
+  pay_problem_set_goal (p, goal);
+  g_autoptr (PayAnswer) least = pay_solve (p, NULL, NULL);
+  assert_int_equal (pay_answer_x (least, 0), 0);
+  pay_problem_clear_wishes (p);
+  assert_int_equal (pay_problem_wishes (p), 0);
+  g_autoptr (PayAnswer) most = pay_solve (p, NULL, NULL);
+  assert_int_equal (pay_answer_x (most, 0), 7);
+}
+
 static void test_answer (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PayAnswer) a = pay_answer_new (PAY_PAID);
@@ -185,8 +202,9 @@ static void test_answer_lists (G_GNUC_UNUSED void **state)
 int main (void)
 {
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_empty),      cmocka_unit_test (test_kinds),  cmocka_unit_test (test_things),
-          cmocka_unit_test (test_actions),    cmocka_unit_test (test_prices), cmocka_unit_test (test_goal_replaced),
-          cmocka_unit_test (test_count_with), cmocka_unit_test (test_answer), cmocka_unit_test (test_answer_lists) };
+      = { cmocka_unit_test (test_empty),       cmocka_unit_test (test_kinds),     cmocka_unit_test (test_things),
+          cmocka_unit_test (test_actions),     cmocka_unit_test (test_prices),    cmocka_unit_test (test_goal_replaced),
+          cmocka_unit_test (test_count_with),  cmocka_unit_test (test_no_wishes), cmocka_unit_test (test_answer),
+          cmocka_unit_test (test_answer_lists) };
   return cmocka_run_group_tests_name ("problem", tests, NULL, NULL);
 }

@@ -105,6 +105,18 @@ char *mtg_total (const PayCase *opened, const PayAnswer *answer)
   return g_string_free (text, FALSE);
 }
 
+gboolean mtg_total_is_open (const PayCase *opened)
+{
+  const MtgCase *mtg = (const MtgCase *)opened;
+  gboolean open = mtg->locked->len > 1;
+  for (guint i = 0; i < mtg->locked->len && !open; i++) {
+    const GArray *pips = g_array_index (mtg->locked, MtgLockedTotal, i).pips;
+    for (guint k = 0; k < pips->len && !open; k++)
+      open = (g_array_index (pips, guint8, k) & ~MTG_PIP_HALF) >= MTG_SYMBOL_HYBRID;
+  }
+  return open;
+}
+
 gboolean mtg_total_range (const PayCase *opened, char **least, char **greatest)
 {
   const MtgCase *mtg = (const MtgCase *)opened;

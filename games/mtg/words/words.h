@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 char *mtg_total (const PayCase *opened, const PayAnswer *answer);
+gboolean mtg_total_is_open (const PayCase *opened);
 gboolean mtg_total_range (const PayCase *opened, char **least, char **greatest);
 char *mtg_explain (const PayCase *opened, const PayShort *reason);
 const char *mtg_candidate (const PayCase *opened, guint i, PayKinds *kinds);

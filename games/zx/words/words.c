@@ -65,6 +65,15 @@ GPtrArray *zx_facts (const PayCase *opened, const PayAnswer *answer)
   return facts;
 }
 
+gboolean zx_total_is_open (const PayCase *opened)
+{
+  const ZxCase *zx = (const ZxCase *)opened;
+  for (guint i = 1; i < zx->labels->len; i++)
+    if (!g_str_equal (g_array_index (zx->labels, ZxLabel, i).total, g_array_index (zx->labels, ZxLabel, 0).total))
+      return TRUE;
+  return FALSE;
+}
+
 gboolean zx_total_range (const PayCase *opened, char **least, char **greatest)
 {
   const ZxCase *zx = (const ZxCase *)opened;

@@ -5,6 +5,7 @@
 G_BEGIN_DECLS
 
 char *zx_total (const PayCase *opened, const PayAnswer *answer);
+gboolean zx_total_is_open (const PayCase *opened);
 gboolean zx_total_range (const PayCase *opened, char **least, char **greatest);
 GPtrArray *zx_facts (const PayCase *opened, const PayAnswer *answer);
 char *zx_explain (const PayCase *opened, const PayShort *reason);

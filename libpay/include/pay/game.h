@@ -307,6 +307,10 @@ struct _PayGame {
   /* Of a plain case that cannot be paid, beside units of [kinds], for these [n] reasons: may lifting one of its
    * restrictions help? NULL: where it has some. */
   gboolean (*plain_lifts) (const PayCase *c, PayKinds kinds, const PayShort *reasons, int n);
+
+  /* Does total() depend on how the case, which is no plan, is paid, and not on the values of its variables alone? Where
+   * only the total is told, and it does not, any payment will do. NULL: it may. */
+  gboolean (*total_is_open) (const PayCase *c);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

@@ -185,6 +185,9 @@ void pay_problem_add_wish_after (PayProblem *problem, PayWish wish, PayTraits ac
  * PAY_WISH_SPARE or PAY_WISH_SPARE_LOT. */
 void pay_problem_wish_also (PayProblem *problem, PayWish wish, guint64 of);
 
+/* Any payment with the greatest variables will do: as if no wish had been added. */
+void pay_problem_clear_wishes (PayProblem *problem);
+
 /* Search steps before PAY_UNKNOWN, and bytes that the search may remember. 0 restores the defaults. */
 #define PAY_DEFAULT_STEPS 2000000
 #define PAY_DEFAULT_MEMORY (256 * 1024 * 1024)

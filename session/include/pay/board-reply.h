@@ -50,6 +50,7 @@ typedef struct {
   const char *const *with; /* [cast] in that way alone, NULL-ended, in any order; NULL: any */
   gint64 x;                /* of [cast]; PAY_NOT_GIVEN: the greatest */
   const char *const *keep; /* names of cards, or costs, to leave payable, as PayRequest.keep; NULL-ended; (nullable) */
+  gboolean apart;          /* only card by card: which of them together is not asked */
 } PayBoardAsk;
 
 /* ---- The reply. */
@@ -63,10 +64,11 @@ typedef struct {
   const char *const *with; /* NULL-ended: "kicker"; empty: as printed */
   const char *first;       /* of [with]: what is done before, "put down Ember Fox"; NULL: nothing */
   PayCastable castable;
-  const char *total;         /* that is paid; (nullable) */
-  gint64 x;                  /* the greatest; PAY_NOT_GIVEN: it has none; PAY_X_FOREVER: nothing bounds it */
-  const char *const *why;    /* not castable, or unknown: sentences without full stops, NULL-ended */
-  const PayReply *reply;     /* NULL: the game says that it cannot be played so */
+  const char *total;      /* that is paid; (nullable) */
+  gint64 x;               /* the greatest; PAY_NOT_GIVEN: it has none; PAY_X_FOREVER: nothing bounds it */
+  const char *const *why; /* not castable, or unknown: sentences without full stops, NULL-ended */
+  const PayReply *reply;  /* NULL: the game says that it cannot be played so. Unless [cast] or [activate] is asked its
+                             payment is any one with this total and X, and not the best */
   const PayRequest *request; /* that [reply] answers; NULL: as above */
 } PayBoardWay;
 
@@ -89,7 +91,7 @@ typedef struct {
   const PayBoardPlayed *cards;
   guint n_cards;
   const PayReply
-      *together; /* the plan of the best set, or its error; NULL: nothing to play, or only [cast] was asked. Where
+      *together; /* the plan of the best set, or its error; NULL: nothing to play, or not asked. Where
                     something could be done first and not all such plans came to their end, it is not optimal */
   const PayRequest *together_asked; /* what it answers */
   const char *together_first;       /* what is done before, as in PayBoardWay; NULL: nothing */

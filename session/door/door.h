@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* Questions for the rooms beside the door. */
+#pragma once
+#include <pay/session.h>
+
+/* As pay_session_ask(), where only the outcome, the total, the variables and the reasons are told: the payment is
+ * any that has these, not the best and not [optimal], and fixes are not looked for. (transfer full) */
+PayReply *pays_ask_any (PaySession *session, const PayRequest *request);
