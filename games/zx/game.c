@@ -436,6 +436,13 @@ static const char *remark (const PayCase *opened, guint i)
   return i < zx->remarks->len ? zx->remarks->pdata[i] : NULL;
 }
 
+static gboolean life_fits (const PayRequest *request, GError **error)
+{
+  return request->life == PAY_NOT_GIVEN || (request->life >= -PAY_MAX_AMOUNT && request->life <= PAY_MAX_AMOUNT)
+         || pay_set_error (error, PAY_ERROR_TOO_LARGE, "life", -1, "a stock is from -%d to %d", PAY_MAX_AMOUNT,
+                           PAY_MAX_AMOUNT);
+}
+
 static PayCase *open_case (const PayRequest *request, GError **error)
 {
   g_auto (ZxOpening) o = {
@@ -445,7 +452,8 @@ static PayCase *open_case (const PayRequest *request, GError **error)
   o.kinds = g_array_new (FALSE, FALSE, sizeof (ZxKind));
   GError *problem = NULL;
   pay_problem_set_limits (o.opened->base.problem, request->steps, request->memory);
-  if ((pay_request_is_plan (request) ? zx_plan_build : build_payment) (&o, &problem) && numbers_fit (&o, &problem))
+  if (life_fits (request, &problem) && (pay_request_is_plan (request) ? zx_plan_build : build_payment) (&o, &problem)
+      && numbers_fit (&o, &problem))
     return &g_steal_pointer (&o.opened)->base;
   g_propagate_error (error, problem);
   return NULL;

@@ -31,6 +31,7 @@ static const struct {
   { "[N] [NAME:] TEXT",
     { "4 Island", "R|G", "Signet: {1}, {T}: Add {W}{U}.", "{T}: Add {C}{C}.", "Sol Ring", "0 Forest", "1000000 W|U",
       "-1 Forest", "{\"text\":\"W\",\"count\":2}", "{\"text\"", "K:sleep", "1* > 2w", "2 CC@1", ":", "" } },
+  { "NAME:K", { "Forest:1", "Nobody:1", "Forest:", ":1", "Forest", "" } },
   { "NAME: TEXT", { "Forest: {T}: Add {G} or {C}.", "Nobody: W", "Forest:", ": W", "Forest", "" } },
   { "SOURCE[:ABILITY]", { "0", "1:0", "0:1", "9", ":", "0:", "-1" } },
   { "NAME=N", { "energy=3", "poison=0", "energy=-1", "energy=", "=3", "energy" } },

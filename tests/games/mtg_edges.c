@@ -62,7 +62,7 @@ static const EdgeRow rows[] = {
   { "words of prefer", MTG "'cost':'{1}','prefer':[^257('life',)^'x']}", "'code':'too-large','where':'prefer'" },
   { "names in a message",
     MTG "'cost':'{1}','sources':[^20({'name':'Thing#','text':'Island'},)^'Swamp'],'never':['Ox']}",
-    "thing6 and others" },
+    "thing15 and others" },
   { "a long text", MTG "'cost':'^65537( )^'}", "'code':'too-large','where':'cost'" },
   { "modes of a shorthand", MTG "'cost':'{1}','sources':['^65(W|)^U']}", "an ability has at most 64 modes" },
   { "modes in words", MTG "'cost':'{1}','sources':['{T}: Add {W}^65(, {W})^, or {U}.']}", "the ability is too large" },

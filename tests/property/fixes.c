@@ -267,6 +267,24 @@ static void try_purpose (Changes *set, json_t *request)
   try (set, changed, g_strdup ("restriction for Hero"));
 }
 
+/* What the rules do not say, taken the other way. */
+static void try_readings (Changes *set, json_t *request)
+{
+  static const struct {
+    const char *modifier, *word;
+  } readings[] = {
+    { "shared-colours", "the reading that each colour takes a card of its own (the other: shared-colours)" },
+    { "any-cost", "the reading that of several costs the first is changed (the other: any-cost)" },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (readings); i++) {
+    json_t *changed = json_deep_copy (request);
+    if (json_object_get (changed, "modifiers") == NULL)
+      json_object_set_new (changed, "modifiers", json_array ());
+    json_array_append_new (json_object_get (changed, "modifiers"), json_string (readings[i].modifier));
+    try (set, changed, g_strdup_printf ("restriction %s", readings[i].word));
+  }
+}
+
 static Changes *expected_of (json_t *request)
 {
   Changes *set = changes_new ();
@@ -274,6 +292,7 @@ static Changes *expected_of (json_t *request)
     try_cards (set, request);
     try_reboots (set, request);
     try_purpose (set, request);
+    try_readings (set, request);
   } else {
     try_mana (set, request);
     try_life (set, request);
