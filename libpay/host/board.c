@@ -238,6 +238,8 @@ static void play_free (gpointer data)
   g_free (play->face);
   g_strfreev (play->with);
   pay_request_free (play->request);
+  pay_request_free (play->gone);
+  pay_request_free (play->loose);
   g_free (play->why);
   g_free (play->first);
   g_ptr_array_unref (play->moves);
@@ -255,6 +257,7 @@ PayTable *pay_table_new (void)
   table->plays = g_ptr_array_new_with_free_func (play_free);
   table->abilities = g_ptr_array_new_with_free_func (play_free);
   table->plans = g_ptr_array_new_with_free_func (plan_free);
+  table->staying = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   return table;
 }
 
@@ -266,6 +269,8 @@ void pay_table_free (PayTable *table)
   g_ptr_array_unref (table->plays);
   g_ptr_array_unref (table->abilities);
   pay_request_free (table->together);
+  pay_request_free (table->together_loose);
+  g_array_unref (table->staying);
   g_ptr_array_unref (table->plans);
   g_free (table);
 }

@@ -44,7 +44,7 @@ static const PayBoardCard *card_of_line (const Asking *asking, const PayBoardLin
 }
 
 /* The first line that could turn the answer to play [i] round; NULL: none. */
-static const PayBoardLine *find_turn (const Asking *asking, guint i, PayLineTurns turn)
+static const PayBoardLine *find_turn (const Asking *asking, guint i, guint turn)
 {
   const GPtrArray *lines = asking->made->table->lines;
   for (guint k = 0; k < lines->len; k++) {
@@ -155,18 +155,43 @@ static void name_cards (const Asking *asking, const GArray *lots, const PayReply
 }
 
 /* What can be done is told by the greatest X, whatever is given up for it; how to pay by the usual wishes. */
-static void ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay *way)
+static PayReply *ask_request (const Asking *asking, const PayBoardPlay *play, PayRequest *request)
 {
-  if (!asks_one (asking) && play->request->prefer->len == 0)
-    g_ptr_array_add (play->request->prefer, g_strdup ("x"));
-  PayReply *reply = asks_one (asking) ? pay_session_ask (asking->session, play->request)
-                                      : pays_ask_any (asking->session, play->request);
+  if (!asks_one (asking) && request->prefer->len == 0)
+    g_ptr_array_add (request->prefer, g_strdup ("x"));
+  PayReply *reply
+      = asks_one (asking) ? pay_session_ask (asking->session, request) : pays_ask_any (asking->session, request);
   g_ptr_array_add (asking->made->replies, reply);
   name_cards (asking, play->lots, reply->payment.steps, reply->payment.n_steps);
+  return reply;
+}
+
+static gboolean is_paid_better (const PayReply *reply, const PayReply *than)
+{
+  return reply->has_payment
+         && (!than->has_payment || x_of (reply) == PAY_X_FOREVER
+             || (x_of (than) != PAY_X_FOREVER && x_of (reply) > x_of (than)));
+}
+
+static void ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay *way)
+{
+  PayReply *reply = ask_request (asking, play, play->request);
   way->request = play->request;
+  if (play->gone != NULL && reply->error == NULL && (!reply->has_payment || x_of (reply) != PAY_NOT_GIVEN)) {
+    PayReply *other = ask_request (asking, play, play->gone);
+    way->request = is_paid_better (other, reply) ? play->gone : play->request;
+    reply = way->request == play->gone ? other : reply;
+  }
   way->reply = reply;
   way->total = reply->has_payment ? reply->payment.total : NULL;
   way->x = x_of (reply);
+}
+
+/* What lines could do for a way that cannot be paid: bits of PayLineTurns. */
+static guint help_for (const Asking *asking, const PayBoardPlay *play)
+{
+  const gboolean leaves = play->loose != NULL && ask_request (asking, play, play->loose)->outcome != PAY_SHORT;
+  return PAY_LINE_COULD_HELP | (leaves ? PAY_LINE_COULD_LEAVE : 0);
 }
 
 static void tell_way (const Asking *asking, guint i, PayBoardWay *way)
@@ -181,7 +206,7 @@ static void tell_way (const Asking *asking, guint i, PayBoardWay *way)
   const gboolean hinder = way->castable == PAY_CASTABLE_YES;
   const PayBoardLine *turn = way->castable == PAY_CASTABLE_UNKNOWN
                                  ? NULL
-                                 : find_turn (asking, i, hinder ? PAY_LINE_COULD_HINDER : PAY_LINE_COULD_HELP);
+                                 : find_turn (asking, i, hinder ? PAY_LINE_COULD_HINDER : help_for (asking, play));
   if (turn != NULL)
     way->castable = PAY_CASTABLE_UNKNOWN;
   tell_why (asking, play, turn, way);
@@ -350,6 +375,52 @@ static void ask_plans (const Asking *asking)
     name_cards (asking, lots, best->plan.entries[i].steps, best->plan.entries[i].n_steps);
 }
 
+static gboolean takes_staying (const PayTable *table, const PayReplyStep *steps, guint n)
+{
+  guint zone = 0, card = 0;
+  for (guint i = 0; i < n; i++) {
+    if (takes_staying (table, steps[i].pays, steps[i].n_pays))
+      return TRUE;
+    if (steps[i].takes == NULL || strcmp (steps[i].takes, "turn") == 0 || steps[i].id == NULL
+        || !pay_table_card_of_id (steps[i].id, &zone, &card))
+      continue;
+    for (guint k = 0; k < table->staying->len; k++) {
+      const PayBoardLot *lot = &g_array_index (table->staying, PayBoardLot, k);
+      if (lot->zone == zone && lot->card == card)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Nothing that has to stay is given up before the last play. */
+static gboolean stays_until_last (const PayTable *table, const PayPlan *plan)
+{
+  for (guint i = 0; i + 1 < plan->n_entries; i++)
+    if (takes_staying (table, plan->entries[i].steps, plan->entries[i].n_steps))
+      return FALSE;
+  return TRUE;
+}
+
+/* The plan that may give up more counts where it does so at the end; else the other is not known to be the best. */
+static void ask_loose (const Asking *asking, PayReply *best)
+{
+  const PayTable *table = asking->made->table;
+  if (table->together_loose == NULL || best == NULL || best->error != NULL)
+    return;
+  PayReply *loose = pay_session_ask (asking->session, table->together_loose);
+  g_ptr_array_add (asking->made->replies, loose);
+  if (loose->error != NULL || !is_worth_more (loose, best)) {
+    best->optimal = best->optimal && loose->error == NULL && loose->optimal;
+    return;
+  }
+  best->optimal = FALSE;
+  if (!stays_until_last (table, &loose->plan))
+    return;
+  asking->made->reply.together = loose;
+  asking->made->reply.together_asked = table->together_loose;
+}
+
 /* A plan that cannot be asked leaves the cards as they are. */
 static void tell_together (const Asking *asking)
 {
@@ -357,7 +428,7 @@ static void tell_together (const Asking *asking)
   if (asks_one (asking) || (asking->ask != NULL && asking->ask->apart))
     return;
   if (together != NULL)
-    ask_together (asking, together, NULL, NULL);
+    ask_loose (asking, ask_together (asking, together, NULL, NULL));
   else
     ask_plans (asking);
 }
@@ -392,7 +463,7 @@ static const PayBoardPlay *play_of (const Asking *asking, const PayBoardWay *way
   const GPtrArray *plays = plays_of (asking);
   for (guint i = 0; i < plays->len; i++) {
     const PayBoardPlay *play = plays->pdata[i];
-    if (play->request == way->request)
+    if (play->request == way->request || play->gone == way->request)
       return play;
   }
   return NULL;
@@ -417,22 +488,31 @@ static gboolean tell_paid (const Asking *asking, GError **error)
   return TRUE;
 }
 
+static void wish_for (const Asking *asking, const PayBoardPlay *play, PayRequest *request)
+{
+  const PayBoardAsk *ask = asking->ask;
+  if (request == NULL)
+    return;
+  for (gint64 n = 1; ask->targets != PAY_NOT_GIVEN && n < ask->targets; n++)
+    for (guint k = 0; k < play->targeted->len; k++)
+      g_ptr_array_add (request->modifiers, g_strdup (play->targeted->pdata[k]));
+  g_ptr_array_set_size (request->prefer, 0);
+  if (ask->x != PAY_NOT_GIVEN)
+    pay_request_add_x (request, NULL, PAY_X_FIXED, ask->x);
+  pays_board_keep (asking->made->table, asking->board, ask->keep, request);
+}
+
 /* What the table says does not change but for what is asked of a card that is to be cast: it is paid as by default. */
 static void wish (const Asking *asking)
 {
-  const PayBoardAsk *ask = asking->ask;
   const GPtrArray *plays = plays_of (asking);
   for (guint i = 0; asks_one (asking) && i < plays->len; i++) {
     const PayBoardPlay *play = plays->pdata[i];
     if (play->request == NULL || !is_asked (asking, play))
       continue;
-    for (gint64 n = 1; ask->targets != PAY_NOT_GIVEN && n < ask->targets; n++)
-      for (guint k = 0; k < play->targeted->len; k++)
-        g_ptr_array_add (play->request->modifiers, g_strdup (play->targeted->pdata[k]));
-    g_ptr_array_set_size (play->request->prefer, 0);
-    if (ask->x != PAY_NOT_GIVEN)
-      pay_request_add_x (play->request, NULL, PAY_X_FIXED, ask->x);
-    pays_board_keep (asking->made->table, asking->board, ask->keep, play->request);
+    wish_for (asking, play, play->request);
+    wish_for (asking, play, play->gone);
+    wish_for (asking, play, play->loose);
   }
 }
 

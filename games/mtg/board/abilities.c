@@ -78,7 +78,8 @@ static guint add_changes (const Using *use, PayRequest *request)
   return changes.helpers;
 }
 
-static void make_request (const Using *use, MtgMade *made)
+/* Without what can pay. The helpers. */
+static guint make_request (const Using *use, MtgMade *made)
 {
   const MtgPlaying playing = { .scene = use->scene, .piece = use->piece, .face = use->piece->face };
   const MtgPrice *price = use->price;
@@ -93,9 +94,16 @@ static void make_request (const Using *use, MtgMade *made)
     const MtgVictim itself = { use->piece, 1, price->taps ? MTG_NEED_TAP : MTG_NEED_SACRIFICE };
     g_array_append_val (made->victims, itself);
   }
-  if (made->why == NULL && made->beyond == NULL)
-    mtg_scene_add_sources (use->scene, price->taps && price->leaves ? use->piece : NULL, helpers, made->victims,
-                           made->request);
+  return helpers;
+}
+
+/* The request with what can pay. (transfer full) */
+static PayRequest *with_sources (const Using *use, const MtgMade *made, guint helpers, MtgStaying staying)
+{
+  const MtgPiece *but = use->price->taps && use->price->leaves ? use->piece : NULL;
+  PayRequest *request = pay_request_copy (made->request);
+  mtg_scene_add_sources (use->scene, but, helpers, made->victims, staying, request);
+  return request;
 }
 
 static void add_ability (const Using *use)
@@ -106,18 +114,21 @@ static void add_ability (const Using *use)
                    .victims = g_array_new (FALSE, FALSE, sizeof (MtgVictim)),
                    .targeted = play->targeted,
                    .why = why_not (use) };
-  make_request (use, &made);
+  const guint helpers = make_request (use, &made);
   if (made.why == NULL && made.beyond != NULL)
     made.why = g_strdup_printf ("what it asks for, \"%s\", is not counted", made.beyond);
-  if (made.why != NULL)
-    g_clear_pointer (&made.request, pay_request_free);
+  if (made.why == NULL) {
+    play->request = with_sources (use, &made, helpers, MTG_STAYING_STAYS);
+    if (mtg_scene_count_staying (use->scene) > 0)
+      play->loose = with_sources (use, &made, helpers, MTG_STAYING_LEAVES);
+  }
   g_strfreev (play->with);
   play->with = g_new0 (char *, 2);
   play->with[0] = g_strdup (use->way->name);
-  play->request = made.request;
   play->why = made.why;
   play->to = use->price->leaves ? NULL : g_strdup (mtg_zones[0]);
   play->to_notes = use->price->taps ? g_strdup ("tapped") : NULL;
+  pay_request_free (made.request);
   g_array_unref (made.victims);
 }
 

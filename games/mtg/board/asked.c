@@ -82,6 +82,18 @@ static gboolean untaps (const MtgScene *scene, const MtgPiece *piece, const MtgC
   return fits;
 }
 
+static gboolean costs_mana (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  (void)scene;
+  (void)piece;
+  return mtg_reading_ability (line->reading, 0)->mana != NULL;
+}
+
+gboolean mtg_scene_makes_for_mana (const MtgScene *scene)
+{
+  return any_ability (scene, NULL, costs_mana);
+}
+
 gboolean mtg_scene_can_untap (const MtgScene *scene, const MtgPiece *piece)
 {
   return mtg_piece_is_ours (piece) && any_ability (scene, piece, untaps);

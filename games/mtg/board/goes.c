@@ -5,6 +5,17 @@
 
 #include <string.h>
 
+gboolean mtg_piece_can_leave (const MtgPiece *piece)
+{
+  for (guint i = 0; piece->face != NULL && !piece->blank && i < piece->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, i);
+    if (line->kind == MTG_LINE_MANA_ABILITY && line->reading != NULL && line->reading->abilities->len > 0
+        && mtg_reading_ability (line->reading, 0)->leaves)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 gboolean mtg_piece_could_go (const MtgScene *scene, const MtgPiece *piece)
 {
   const gboolean usable = !piece->banned || piece->but_mana;
@@ -32,13 +43,61 @@ static gboolean counts_graveyard (const MtgChange *change)
          && (change->times->whose & MTG_YOU) != 0;
 }
 
-static guint turns_of_rule (const MtgManaRule *rule)
+gboolean mtg_rule_helps_to_pay (const MtgManaRule *rule)
+{
+  return rule->kind == MTG_MANA_ANY || rule->kind == MTG_MANA_AS || rule->kind == MTG_MANA_LIFE_FOR;
+}
+
+static gboolean line_helps_to_pay (const MtgCardLine *line)
+{
+  return line->kind == MTG_LINE_MANA_RULE && line->rule != NULL && line->verdict != MTG_VERDICT_UNREAD
+         && mtg_rule_helps_to_pay (line->rule);
+}
+
+/* Costs are locked before mana abilities are used (601.2f), so it is the next spell that would be dearer. */
+static gboolean line_makes_cheaper (const MtgCardLine *line)
+{
+  return line->kind == MTG_LINE_OTHERS_COST && line->verdict != MTG_VERDICT_UNREAD && line->change != NULL
+         && line->change->zones == 0 && (line->change->whose & MTG_YOU) != 0 && line->change->modifier != NULL
+         && line->change->modifier[0] == '-';
+}
+
+static gboolean has_to_stay (const MtgScene *scene, const MtgPiece *piece, gboolean (*test) (const MtgCardLine *line))
+{
+  gboolean any = FALSE;
+  if (scene->board->use != PAY_BOARD_PLAYS || !mtg_piece_is_ours (piece) || piece->face == NULL || piece->blank)
+    return FALSE;
+  for (guint i = 0; i < piece->face->lines->len && !any; i++)
+    any = test (mtg_card_line (piece->face, i));
+  return any && mtg_piece_could_go (scene, piece);
+}
+
+gboolean mtg_piece_has_to_stay (const MtgScene *scene, const MtgPiece *piece)
+{
+  return has_to_stay (scene, piece, line_helps_to_pay);
+}
+
+gboolean mtg_piece_has_to_stay_for_more (const MtgScene *scene, const MtgPiece *piece)
+{
+  return mtg_piece_has_to_stay (scene, piece) || has_to_stay (scene, piece, line_makes_cheaper);
+}
+
+guint mtg_scene_count_staying (const MtgScene *scene)
+{
+  guint n = 0;
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (mtg_piece_has_to_stay (scene, mtg_scene_piece (scene, i)))
+      n += (guint)mtg_scene_piece (scene, i)->count;
+  return n;
+}
+
+static guint turns_of_rule (const MtgScene *scene, const MtgManaRule *rule)
 {
   switch (rule->kind) {
   case MTG_MANA_ANY:
   case MTG_MANA_AS:
   case MTG_MANA_LIFE_FOR:
-    return PAY_LINE_COULD_HINDER;
+    return scene->board->use == PAY_BOARD_PLAYS ? PAY_LINE_COULD_LEAVE : PAY_LINE_COULD_HINDER;
   case MTG_MANA_ARE:
   case MTG_MANA_LOSE:
   case MTG_MANA_INSTEAD:
@@ -58,11 +117,14 @@ guint mtg_line_goes (const MtgScene *scene, const MtgPiece *piece, const MtgCard
   if (line->kind == MTG_LINE_OTHERS_COST && makes_dearer (line->change))
     turns = PAY_LINE_COULD_HELP;
   if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL)
-    turns = turns_of_rule (line->rule);
+    turns = turns_of_rule (scene, line->rule);
   if (turns != 0 && mtg_piece_could_go (scene, piece)) {
     *taken = "it stays where it is until the spell is paid";
     return turns;
   }
+  if (scene->board->use == PAY_BOARD_PLAYS && line_makes_cheaper (line)
+      && mtg_piece_has_to_stay_for_more (scene, piece))
+    *taken = "in the best set together it stays until the last spell is paid";
   if (line->kind != MTG_LINE_OWN_COST || !counts_graveyard (line->change) || !something_could_go (scene))
     return 0;
   *taken = "only what lies in the graveyard now is counted";

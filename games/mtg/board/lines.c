@@ -133,8 +133,10 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
   PayLineVerdict verdict = verdict_of (scene, piece, line, &turns);
   const char *guessed = g_hash_table_lookup (scene->guessed, line);
   const char *taken = guessed != NULL ? guessed : line->taken != NULL ? line->taken : line->theirs_taken;
-  const guint goes = verdict == PAY_LINE_APPLIED ? mtg_line_goes (scene, piece, line, &taken) : 0;
-  if (goes != 0 || (guessed != NULL && verdict == PAY_LINE_APPLIED))
+  const char *stays = NULL;
+  const guint goes = verdict == PAY_LINE_APPLIED ? mtg_line_goes (scene, piece, line, &stays) : 0;
+  taken = stays != NULL ? stays : taken;
+  if (stays != NULL || (guessed != NULL && verdict == PAY_LINE_APPLIED))
     verdict = PAY_LINE_ASSUMED;
   if (is_of_opponents (piece) && verdict == PAY_LINE_ASSUMED && !is_of_permanent (line->kind))
     verdict = PAY_LINE_NO_MATTER;

@@ -86,7 +86,7 @@ static void add_rule (const Changing *changing, const MtgPiece *piece, const Mtg
   if ((whose & MTG_YOU) == 0 || !is_of (changing, piece, rule->spells)
       || !mtg_scene_holds (changing->scene, piece, rule->when, &is_known))
     return;
-  if (rule->kind == MTG_MANA_ANY || rule->kind == MTG_MANA_AS || rule->kind == MTG_MANA_LIFE_FOR) {
+  if (mtg_rule_helps_to_pay (rule) && !(changes->gone && mtg_piece_has_to_stay (changing->scene, piece))) {
     /* What is not said of spells alone holds for the costs of mana abilities, too. */
     g_autofree char *all = g_strconcat (rule->gives, rule->spells == NULL ? " everywhere" : "", NULL);
     add_once (changes->modifiers, all);

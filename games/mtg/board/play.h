@@ -19,7 +19,8 @@ typedef struct {
   guint n_with;
   const MtgPrice *must[4];
   guint n_must;
-  guint choice; /* which of several things is given up */
+  guint choice;  /* which of several things is given up */
+  gboolean gone; /* what helps to pay and could be given up has left before */
 } MtgPlaying;
 
 typedef struct {

@@ -321,7 +321,7 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   g_auto (GStrv) telling = telling_tags (playing, tags);
   const MtgSpell spell = { (const char *const *)telling, down ? NULL : playing->face->name,
                            down ? 0 : playing->face->value, playing->piece };
-  MtgChanges changes = { .modifiers = made->request->modifiers, .may = may };
+  MtgChanges changes = { .modifiers = made->request->modifiers, .may = may, .gone = playing->gone };
   mtg_scene_change_cost (playing->scene, &spell, &changes);
   if (changes.bar != NULL && made->why == NULL)
     made->why = g_strdup_printf ("\"%s\"", changes.bar->words);
@@ -349,20 +349,55 @@ static void tell_beyond (const MtgPlaying *playing, const MtgMade *made, PayBoar
   line->of_play = (int)table->plays->len - 1;
 }
 
+static void made_clear (MtgMade *made)
+{
+  g_clear_pointer (&made->request, pay_request_free);
+  g_array_unref (made->victims);
+  g_ptr_array_unref (made->targeted);
+  g_free (made->why);
+}
+
+static MtgMade made_new (void)
+{
+  return (MtgMade){ .request = pay_request_new (),
+                    .victims = g_array_new (FALSE, FALSE, sizeof (MtgVictim)),
+                    .targeted = g_ptr_array_new_with_free_func (g_free) };
+}
+
+/* The request of [playing] with what can pay; [gone]: as of MtgPlaying. (transfer full) */
+static PayRequest *request_of (const MtgPlaying *playing, gboolean gone, MtgStaying staying)
+{
+  MtgPlaying other = *playing;
+  other.gone = gone;
+  MtgMade made = made_new ();
+  const guint helpers = make_request (&other, &made);
+  mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, staying, made.request);
+  PayRequest *request = g_steal_pointer (&made.request);
+  made_clear (&made);
+  return request;
+}
+
+/* What changes how mana may be spent could be given up. With one such card, and no mana ability that costs mana, it
+ * stays until all is paid, or it leaves and is of no use: the two say all. */
+static void add_leaving (const MtgPlaying *playing, PayBoardPlay *play)
+{
+  const guint staying = mtg_scene_count_staying (playing->scene);
+  if (staying == 0 || play->request == NULL)
+    return;
+  play->gone = request_of (playing, TRUE, MTG_STAYING_LEAVES);
+  if (staying > 1 || mtg_scene_makes_for_mana (playing->scene))
+    play->loose = request_of (playing, FALSE, MTG_STAYING_LEAVES);
+}
+
 /* FALSE: there is no such choice. */
 static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
 {
   PayTable *table = playing->scene->table;
-  g_autoptr (GPtrArray) targeted = g_ptr_array_new_with_free_func (g_free);
-  MtgMade made = { .request = pay_request_new (),
-                   .victims = g_array_new (FALSE, FALSE, sizeof (MtgVictim)),
-                   .targeted = targeted };
+  MtgMade made = made_new ();
   const guint helpers = make_request (playing, &made);
   *more = made.chosen && made.why == NULL && made.beyond == NULL;
   if (made.exhausted && playing->choice > 0) {
-    pay_request_free (made.request);
-    g_array_unref (made.victims);
-    g_free (made.why);
+    made_clear (&made);
     return FALSE;
   }
   PayBoardPlay *play = pay_table_add_play (table, playing->piece->zone, playing->piece->card);
@@ -372,17 +407,18 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
   if (made.why != NULL || made.beyond != NULL)
     g_clear_pointer (&made.request, pay_request_free);
   else
-    mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, made.request);
+    mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, MTG_STAYING_STAYS, made.request);
   if (playing->instead != NULL && emerges (playing) && made.victims->len > 0) {
     const MtgPiece *gone = g_array_index (made.victims, MtgVictim, 0).piece;
     pay_board_play_move (play, gone->zone, gone->card, "graveyard", NULL);
   }
-  g_array_unref (made.victims);
-  play->request = made.request;
-  play->why = made.why;
+  play->request = g_steal_pointer (&made.request);
+  play->why = g_strdup (made.why);
   g_ptr_array_unref (play->targeted);
-  play->targeted = g_steal_pointer (&targeted);
+  play->targeted = g_ptr_array_ref (made.targeted);
   tell_beyond (playing, &made, play);
+  add_leaving (playing, play);
+  made_clear (&made);
   return TRUE;
 }
 

@@ -82,10 +82,14 @@ void mtg_scene_tell_lines (MtgScene *scene);
 gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line);
 
 /* ---- sources.c */
+/* Those that mtg_piece_has_to_stay() are not given up; they may be; those that have to stay for more are not. */
+typedef enum { MTG_STAYING_STAYS, MTG_STAYING_LEAVES, MTG_STAYING_FOR_MORE } MtgStaying;
 /* Appends what can pay, and what can be given up. [but]: a card that is played itself; [helpers]: bits 1 << MtgRole of
  * the helpers that pay; [victims] (nullable): what is given up for the spell itself. */
 void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint helpers, const GArray *victims,
-                            PayRequest *request);
+                            MtgStaying staying, PayRequest *request);
+/* Does some mana ability cost mana? */
+gboolean mtg_scene_makes_for_mana (const MtgScene *scene);
 /* "convoke" as a bit 1 << MtgRole; 0: it is no helper. */
 guint mtg_helper_bit (const char *word);
 /* Appends the modifiers that say that a cost has the helpers [roles]. */
@@ -98,8 +102,7 @@ typedef struct {
   gint64 count;
   MtgNeedKind deed;
 } MtgVictim;
-/* Can the piece be used up by an ability of its own? Does it do anything at all for payments? */
-gboolean mtg_piece_can_leave (const MtgPiece *piece);
+/* Does the piece do anything at all for payments? */
 gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece);
 /* asked.c: what abilities ask of others, and whom they untap. */
 gboolean mtg_scene_asks_for (const MtgScene *scene, const MtgPiece *piece);
@@ -117,8 +120,16 @@ char *mtg_piece_told (const MtgPiece *piece, const char *words, gint64 *amount);
 /* The types of mana that the piece could make. */
 MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPtrArray *asked);
 
-/* ---- goes.c: could a mana ability give it up? */
+/* ---- goes.c: could a mana ability give it up? One of its own? */
+gboolean mtg_piece_can_leave (const MtgPiece *piece);
 gboolean mtg_piece_could_go (const MtgScene *scene, const MtgPiece *piece);
+/* Does it change how mana may be spent, to the good of who pays? */
+gboolean mtg_rule_helps_to_pay (const MtgManaRule *rule);
+/* Has it such words and could be given up, so that they hold only while it is not? How many are there? */
+gboolean mtg_piece_has_to_stay (const MtgScene *scene, const MtgPiece *piece);
+/* ... or words that make spells cheaper, so that it stays between several? */
+gboolean mtg_piece_has_to_stay_for_more (const MtgScene *scene, const MtgPiece *piece);
+guint mtg_scene_count_staying (const MtgScene *scene);
 /* What the line could turn since something could go: bits of PayLineTurns; [taken]: how it was taken. */
 guint mtg_line_goes (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, const char **taken);
 
@@ -156,6 +167,7 @@ typedef struct {
   GPtrArray *may;         /* of char *: those that are a choice */
   guint helpers;          /* bits */
   const MtgCardLine *bar; /* it cannot be cast, says this line; NULL: none does */
+  gboolean gone;          /* given: those that mtg_piece_has_to_stay() have left */
 } MtgChanges;
 void mtg_scene_change_cost (const MtgScene *scene, const MtgSpell *spell, MtgChanges *changes);
 /* "sacrifice", by MtgNeedKind; NULL: other cards are not asked. */

@@ -190,6 +190,7 @@ typedef struct {
   GPtrArray *lines; /* of char * */
   gint64 amount, uses;
   gint64 count;
+  gboolean stays;            /* it is not given up */
   gboolean given_up, tapped; /* for the spell itself: it cannot leave otherwise; it cannot be tapped otherwise */
   int victim;                /* number of those of its line, -1: it is none */
 } Giving;
@@ -220,7 +221,8 @@ static void add_line (Giving *giving, const MtgCardLine *line)
     return;
   const MtgAbility *ability = mtg_reading_ability (line->reading, 0);
   const gint64 uses = uses_of (giving->piece, ability);
-  if ((giving->given_up && ability->leaves) || (giving->tapped && (ability->taps || ability->untaps)))
+  if (((giving->given_up || giving->stays) && ability->leaves)
+      || (giving->tapped && (ability->taps || ability->untaps)))
     return;
   if (!zone_fits (giving->piece, ability) || !turn_is_there (giving->scene, giving->piece, ability) || uses == 0
       || !loyalty_is_there (giving->piece, ability)
@@ -330,21 +332,10 @@ static void add_source (const Giving *giving, PayRequest *request)
                                          : g_strdup_printf ("%s (tapped)", mtg_piece_name (piece));
   source->text = makes ? g_strjoinv ("\n", (char **)giving->lines->pdata) : NULL;
   source->count = giving->count;
-  source->tags = giving->given_up ? NULL : tags_of (piece);
+  source->tags = giving->given_up || giving->stays ? NULL : tags_of (piece);
   source->amount = giving->amount;
   source->uses = giving->uses;
   source->extra = piece->extra->len > 0 ? g_strdup (piece->extra->str) : NULL;
-}
-
-gboolean mtg_piece_can_leave (const MtgPiece *piece)
-{
-  for (guint i = 0; piece->face != NULL && !piece->blank && i < piece->face->lines->len; i++) {
-    const MtgCardLine *line = mtg_card_line (piece->face, i);
-    if (line->kind == MTG_LINE_MANA_ABILITY && line->reading != NULL && line->reading->abilities->len > 0
-        && mtg_reading_ability (line->reading, 0)->leaves)
-      return TRUE;
-  }
-  return FALSE;
 }
 
 static gboolean can_be_asked (const MtgPiece *piece)
@@ -357,7 +348,7 @@ static gboolean is_listed (const Giving *giving, const PayRequest *request)
 {
   const MtgPiece *piece = giving->piece;
   const gboolean whole = giving->scene->board->use != PAY_BOARD_PLAYS && piece->where == MTG_ZONE_BATTLEFIELD;
-  return can_be_asked (piece) && !giving->given_up
+  return can_be_asked (piece) && !giving->given_up && !giving->stays
          && (whole || mtg_scene_asks (request) || mtg_scene_asks_for (giving->scene, piece));
 }
 
@@ -410,8 +401,11 @@ gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece)
 
 /* The copies that are given up, or tapped, are sources of their own. */
 static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgPiece *but, guint helpers,
-                        const GArray *victims, PayRequest *request)
+                        const GArray *victims, MtgStaying staying, PayRequest *request)
 {
+  const gboolean stays = staying == MTG_STAYING_STAYS      ? mtg_piece_has_to_stay (scene, piece)
+                         : staying == MTG_STAYING_FOR_MORE ? mtg_piece_has_to_stay_for_more (scene, piece)
+                                                           : FALSE;
   gint64 count = piece->count - (piece == but ? 1 : 0);
   for (guint i = 0; victims != NULL && i < victims->len; i++) {
     const MtgVictim *victim = &g_array_index (victims, MtgVictim, i);
@@ -422,6 +416,7 @@ static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgP
                       .piece = piece,
                       .but = but,
                       .count = victim->count,
+                      .stays = stays,
                       .given_up = !taps,
                       .tapped = taps,
                       .victim = (int)i };
@@ -429,14 +424,14 @@ static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgP
       give (&giving, helpers, request);
     count -= victim->count;
   }
-  Giving giving = { .scene = scene, .piece = piece, .but = but, .count = count, .victim = -1 };
+  Giving giving = { .scene = scene, .piece = piece, .but = but, .count = count, .stays = stays, .victim = -1 };
   give (&giving, helpers, request);
 }
 
 void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint helpers, const GArray *victims,
-                            PayRequest *request)
+                            MtgStaying staying, PayRequest *request)
 {
   for (guint i = 0; i < scene->pieces->len; i++)
     if (mtg_scene_piece (scene, i)->whose == MTG_YOU)
-      give_piece (scene, mtg_scene_piece (scene, i), but, helpers, victims, request);
+      give_piece (scene, mtg_scene_piece (scene, i), but, helpers, victims, staying, request);
 }

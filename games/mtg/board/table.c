@@ -168,6 +168,31 @@ static void bring_all (MtgScene *scene, PayRequest *together)
   }
 }
 
+/* What has to stay between several plays alone. FALSE: nothing. */
+static gboolean add_staying (const MtgScene *scene)
+{
+  GArray *staying = scene->table->staying;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    const PayBoardLot lot = { piece->zone, piece->card, piece->count };
+    if (mtg_piece_has_to_stay_for_more (scene, piece) && !mtg_piece_has_to_stay (scene, piece))
+      g_array_append_val (staying, lot);
+  }
+  return staying->len > 0;
+}
+
+/* What can pay for all of it. */
+static void lay_out (const MtgScene *scene, MtgStaying staying, PayRequest *together)
+{
+  const GPtrArray *plays = scene->table->plays;
+  mtg_scene_add_sources (scene, NULL, 0, NULL, staying, together);
+  for (guint i = 0; i < plays->len; i++) {
+    const PayBoardPlay *play = plays->pdata[i];
+    if (play->spell >= 0)
+      take_itself (scene, together, play, together->spells->pdata[play->spell]);
+  }
+}
+
 static void add_together (MtgScene *scene)
 {
   const GPtrArray *plays = scene->table->plays;
@@ -196,12 +221,11 @@ static void add_together (MtgScene *scene)
     pay_request_free (together);
     return;
   }
-  mtg_scene_add_sources (scene, NULL, 0, NULL, together);
-  for (guint i = 0; i < plays->len; i++) {
-    const PayBoardPlay *play = plays->pdata[i];
-    if (play->spell >= 0)
-      take_itself (scene, together, play, together->spells->pdata[play->spell]);
+  if (add_staying (scene)) {
+    scene->table->together_loose = pay_request_copy (together);
+    lay_out (scene, MTG_STAYING_STAYS, scene->table->together_loose);
   }
+  lay_out (scene, MTG_STAYING_FOR_MORE, together);
   if (scene->board->use == PAY_BOARD_PLAN)
     bring_all (scene, together);
   scene->table->together = together;

@@ -97,6 +97,10 @@ PayBoardCard *pay_board_card_at (const PayBoard *board, guint zone, guint card);
 
 /* ---- The table that a game reads off a board. */
 
+/* One more of PayLineTurns: the line is taken to hold until the cost is paid, and could help where its card leaves
+ * before; PayBoardPlay.loose tells whether it could. */
+#define PAY_LINE_COULD_LEAVE 8u
+
 /* What a line of a card's words came to: it is in the requests; it cannot change what can be paid; it depends on what
  * the board does not say, and was taken one way; it was not understood. */
 typedef enum { PAY_LINE_APPLIED, PAY_LINE_NO_MATTER, PAY_LINE_ASSUMED, PAY_LINE_UNREAD } PayLineVerdict;
@@ -130,14 +134,17 @@ typedef struct {
   GStrv with;          /* what is chosen: "kicker", "overload"; NULL-ended; empty: as printed */
   PayRequest *request; /* NULL: it cannot be played so. Its wishes are for what is told of all cards: the greatest X; a
                           card that is to be cast is paid without them */
-  char *why;           /* where [request] is NULL: a sentence without its full stop */
-  char *first;         /* what is done before, for people: "put down Ember Fox"; one of [with] says it, too;
-                          NULL: nothing */
-  GPtrArray *moves;    /* of PayBoardMove *: the cards that go elsewhere before it is paid, in their order */
-  GArray *lots;        /* of PayBoardLot: the cards that the lots of the request's pool are, in order; empty: they
-                          are no cards */
-  char *to;            /* the zone to which the card itself goes; NULL: it leaves the board */
-  char *to_notes;      /* ... with these words noted on it; NULL: none */
+  PayRequest *gone;    /* the same where cards whose words help have left before, asked where [request] is short or
+                          could have a greater X; NULL: there are none */
+  PayRequest *loose; /* one that can be paid wherever this can: they help and may leave. NULL: the two before say all */
+  char *why;         /* where [request] is NULL: a sentence without its full stop */
+  char *first;       /* what is done before, for people: "put down Ember Fox"; one of [with] says it, too;
+                        NULL: nothing */
+  GPtrArray *moves;  /* of PayBoardMove *: the cards that go elsewhere before it is paid, in their order */
+  GArray *lots;      /* of PayBoardLot: the cards that the lots of the request's pool are, in order; empty: they
+                        are no cards */
+  char *to;          /* the zone to which the card itself goes; NULL: it leaves the board */
+  char *to_notes;    /* ... with these words noted on it; NULL: none */
   GPtrArray *targeted; /* of char *: changes of the cost for each target beyond the first; may be empty */
   guint ability;       /* no card is played but this ability of a permanent used, counted from 1; 0: one is */
   int spell;           /* its index in PayTable.together; -1: none */
@@ -158,7 +165,10 @@ typedef struct {
   GPtrArray *abilities; /* of PayBoardPlay *: what permanents can do for a price, card by card */
   PayRequest *together; /* a plan of the plays for PAY_AIM_WORTH, the units of its pool being no cards; NULL: nothing to
                            play, or [plans] */
-  GPtrArray *plans;     /* of PayBoardPlan *: of which the one that is worth most is told, of equal ones the first */
+  PayRequest *together_loose; /* a plan that may give up the cards [staying], too, of which [together] gives up none; it
+                                 is one by the rules where they are given up for the last play. NULL: there are none */
+  GArray *staying;            /* of PayBoardLot */
+  GPtrArray *plans; /* of PayBoardPlan *: of which the one that is worth most is told, of equal ones the first */
 } PayTable;
 
 /* (transfer full) */
