@@ -8,6 +8,12 @@
 
 #define MOST_BYTES (16 * 1024 * 1024) /* of a puzzle */
 
+/* What options say besides the puzzle; 0: nothing. */
+typedef struct {
+  gint64 steps, answers;
+  PayAsk ask;
+} Asking;
+
 static Exit answer_json (PayJson *json, const GString *text)
 {
   static const Exit exits[] = {
@@ -48,14 +54,17 @@ static Exit complain_of (const char *path, const GString *text, const PayRequest
 }
 
 /* What the puzzle asks, with the words of its cards. NULL with [error], its place in the text. (transfer full) */
-static PayRequest *read_puzzle (PaySession *session, const GString *text, gint64 steps, char **title, GError **error)
+static PayRequest *read_puzzle (PaySession *session, const GString *text, const Asking *asking, char **title,
+                                GError **error)
 {
   GError *inner = NULL;
   g_autoptr (PayRequest) request = pay_puzzle_read (text->str, (gssize)text->len, title, error);
   if (request == NULL)
     return NULL;
-  if (steps > 0)
-    request->steps = (guint64)steps;
+  if (asking->steps > 0)
+    request->steps = (guint64)asking->steps;
+  request->answers = (guint64)asking->answers;
+  request->ask = asking->ask;
   PayRequest *told = pay_session_look_up (session, request, &inner);
   if (told == NULL)
     g_propagate_error (error, pay_puzzle_error (text->str, (gssize)text->len, inner));
@@ -63,12 +72,21 @@ static PayRequest *read_puzzle (PaySession *session, const GString *text, gint64
   return told;
 }
 
+/* Of one that can be done: is it the only one, are these all? */
+static Exit exit_of_plan (const PayReply *reply)
+{
+  const gboolean listed = reply->n_plans > 0 && reply->only == PAY_ONLY_NOT_ASKED;
+  if (reply->only == PAY_ONLY_UNKNOWN || (listed && !reply->complete && !reply->more))
+    return EXIT_LIMIT;
+  return reply->only == PAY_ONLY_NO ? EXIT_NOT_PAYABLE : exit_of (reply, NULL);
+}
+
 static Exit tell (PayJson *json, const PayReply *reply, const PayRequest *told, const char *title,
                   const Options *options)
 {
   if (options->json) {
     output_line (pay_json_reply (json, reply, told, NULL, NULL));
-    return exit_of (reply, NULL);
+    return exit_of_plan (reply);
   }
   g_autofree char *words = options->html   ? pay_reply_page (reply, told, title)
                            : options->hint ? pay_reply_hint (reply, told)
@@ -76,10 +94,10 @@ static Exit tell (PayJson *json, const PayReply *reply, const PayRequest *told, 
   if (title != NULL && title[0] != '\0' && !options->html)
     output_line (title);
   output (words, strlen (words));
-  return exit_of (reply, NULL);
+  return exit_of_plan (reply);
 }
 
-static Exit answer (const char *path, const GString *text, gint64 steps, const Options *options)
+static Exit answer (const char *path, const GString *text, const Asking *asking, const Options *options)
 {
   g_autofree char *title = NULL;
   g_autoptr (GError) error = NULL;
@@ -88,7 +106,7 @@ static Exit answer (const char *path, const GString *text, gint64 steps, const O
   PaySession *session = pay_json_session (json);
   prepare (session, options);
   pay_json_set_cards (json, board_cards_complete, cards);
-  g_autoptr (PayRequest) told = read_puzzle (session, text, steps, &title, &error);
+  g_autoptr (PayRequest) told = read_puzzle (session, text, asking, &title, &error);
   g_autoptr (PayReply) reply = told != NULL ? pay_session_ask (session, told) : NULL;
   if (reply != NULL && reply->error != NULL)
     error = pay_puzzle_error (text->str, (gssize)text->len, reply->error);
@@ -102,15 +120,18 @@ static Exit answer (const char *path, const GString *text, gint64 steps, const O
 
 static Exit run (const Options *options, int argc, char **argv)
 {
-  gint64 steps = 0;
+  Asking asking = { .ask = options->unique ? PAY_ASK_UNIQUE : options->all ? PAY_ASK_LIST : PAY_ASK_SOLVE };
   if (argc != 2)
     return usage ("plan needs one file: pay plan %s", command_plan.arguments);
-  if (!number_from ("--limit", options->limit, 1, G_MAXINT64, &steps))
+  if (options->unique && options->all)
+    return usage ("--all tells what --unique asks: one of them is enough");
+  if (!number_from ("--limit", options->limit, 1, G_MAXINT64, &asking.steps)
+      || !number_from ("--answers", options->answers, 1, PAY_MAX_AMOUNT, &asking.answers))
     return EXIT_USAGE;
   GString *text = file_read (argv[1], MOST_BYTES, "puzzle");
   if (text == NULL)
     return EXIT_USAGE;
-  const Exit status = answer (argv[1], text, steps, options);
+  const Exit status = answer (argv[1], text, &asking, options);
   g_string_free (text, TRUE);
   return status;
 }

@@ -15,7 +15,7 @@ typedef struct {
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **with,
       **game_module;
   char **arguments; /* what is no option */
-  gboolean json, tsv, stats, strict, draw, no_swap, help, hint, html;
+  gboolean json, tsv, stats, strict, draw, no_swap, help, hint, html, unique, all;
 } Options;
 
 typedef enum {

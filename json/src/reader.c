@@ -109,7 +109,7 @@ static gboolean read_order (gpointer order, const json_t *value, GError **error)
 
 static gboolean read_ask (gpointer ask, const json_t *value, GError **error)
 {
-  static const char *const words[] = { "solve", "count", "list", NULL };
+  static const char *const words[] = { "solve", "count", "list", "unique", NULL };
   return read_choice (ask, value, words, PAY_ASK_SOLVE, error);
 }
 
@@ -398,6 +398,7 @@ static const PayjField plan_fields[] = {
   { "rules", payj_read_text, OF (rules) },
   { "spells", read_spells, 0 },
   { "aim", read_aim, 0 },
+  { "ask", read_ask, OF (ask) },
   { "pool", read_pool, OF (pool) },
   { "sources", read_sources, 0 },
   { "life", payj_read_number, OF (life) },

@@ -149,7 +149,10 @@ static gboolean record_is_read (const PayGame *game, gconstpointer record, const
 /* What only some questions have a use for, whatever the game. */
 static gboolean question_uses_all (const PayRequest *request, GError **error)
 {
-  if (request->distinct != PAY_DISTINCT_OUTCOME && request->ask != PAY_ASK_LIST)
+  const gboolean plan = pay_request_is_plan (request);
+  if (request->ask == PAY_ASK_UNIQUE && !plan)
+    return pay_set_error (error, PAY_ERROR_USAGE, "ask", -1, "only of a plan it is asked whether it is the only one");
+  if (request->distinct != PAY_DISTINCT_OUTCOME && (request->ask != PAY_ASK_LIST || plan))
     return pay_set_error (error, PAY_ERROR_USAGE, "distinct", -1, "only of a list it can be said what is listed once");
   if (request->spells->len == 0 && request->costs->len > 0 && (request->aim != PAY_AIM_ALL || request->aim_of != NULL))
     return pay_set_error (error, PAY_ERROR_USAGE, "aim", -1, "only a plan has an aim, and this is a cost");

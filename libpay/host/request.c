@@ -91,7 +91,7 @@ static const PayMember request_members[] = {
   MEMBER (PayRequest, modifiers, TEXTS, .of_game = TRUE),
   MEMBER (PayRequest, order, CHOICE, .of_game = TRUE, .last = PAY_ORDER_BEST),
   MEMBER (PayRequest, purpose, TEXTS, .of_game = TRUE),
-  MEMBER (PayRequest, ask, CHOICE, .last = PAY_ASK_LIST),
+  MEMBER (PayRequest, ask, CHOICE, .last = PAY_ASK_UNIQUE),
   MEMBER (PayRequest, distinct, CHOICE, .last = PAY_DISTINCT_SET),
   MEMBER (PayRequest, aim, CHOICE, .last = PAY_AIM_NO_LEFTOVER),
   MEMBER (PayRequest, aim_of, TEXT),

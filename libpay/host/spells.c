@@ -58,8 +58,8 @@ static gboolean shape_fits (const PayRequest *request, GError **error)
     return pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "a plan has spells and no cost beside them");
   if (request->purpose->len > 0)
     return pay_set_error (error, PAY_ERROR_USAGE, "purpose", -1, "in a plan each spell has a purpose of its own");
-  if (request->ask != PAY_ASK_SOLVE)
-    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "ask", -1, "the ways of a plan are not counted or listed");
+  if (request->ask == PAY_ASK_COUNT)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "ask", -1, "the solutions of a plan are not counted");
   if (request->keep->len > 0)
     return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "keep", -1, "costs to keep payable, beside a plan");
   if (request->spells->len > PAY_MAX_SPELLS)

@@ -103,7 +103,8 @@ static gboolean tell_plan (const PaySession *session, PaysAsked *asked, PaysRepl
   pays_tell_plan (&made->arena, asked, &reply->plan);
   pay_statistics_lap (session->statistics, PAY_STAGE_REPLY, &since);
   reply->optimal = pay_answer_is_best (asked->answer);
-  return TRUE;
+  return asked->outcome != PAY_PAID || asked->request->ask == PAY_ASK_SOLVE
+         || pays_tell_others (session, asked, made, error);
 }
 
 static gboolean count (PaysAsked *asked, PaysReply *made, GError **error)
@@ -122,6 +123,7 @@ static gboolean find_ways (PaysAsked *asked, const Telling *telling, PaysReply *
     return TRUE;
   switch (asked->request->ask) {
   case PAY_ASK_SOLVE:
+  case PAY_ASK_UNIQUE: /* of plans alone */
     return TRUE;
   case PAY_ASK_COUNT:
     return count (asked, made, error);

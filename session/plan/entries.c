@@ -37,7 +37,7 @@ gint64 pays_plan_spells (const PaysAsked *asked)
   return n;
 }
 
-static gint64 worth_of (const PaysAsked *asked)
+gint64 pays_plan_worth (const PaysAsked *asked)
 {
   gint64 worth = 0;
   gsize all = 0;
@@ -369,7 +369,7 @@ void pays_tell_plan (PaysArena *arena, const PaysAsked *asked, PayPlan *plan)
   const PayAim aim = asked->request->aim;
   const PaysList entries = entries_of (arena, asked, plan);
   plan->spells = pays_plan_spells (asked);
-  plan->worth = aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH ? worth_of (asked) : 0;
+  plan->worth = aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH ? pays_plan_worth (asked) : 0;
   plan->x = aim == PAY_AIM_X ? pay_answer_x (asked->answer, 0) : PAY_NOT_GIVEN;
   plan->losses = pays_losses_of (arena, asked->opened->problem, asked->answer);
   plan->entries = entries.at;

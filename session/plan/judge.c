@@ -65,6 +65,7 @@ static char *short_alone (const PaySession *session, const PaysAsked *plan, guin
   alone.modifiers = modifiers;
   alone.purpose = purpose;
   alone.spells = alone.prefer = none;
+  alone.ask = PAY_ASK_SOLVE;
   alone.aim = PAY_AIM_ALL;
   alone.aim_of = NULL;
   g_auto (PaysAsked) question = { 0 };

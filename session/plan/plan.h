@@ -10,8 +10,12 @@ gboolean pays_judge_plan (const PaySession *session, PaysAsked *asked, char **wh
 /* Of a payment that was found: numbers, losses, and what is paid for, one after the other. */
 void pays_tell_plan (PaysArena *arena, const PaysAsked *asked, PayPlan *plan);
 
-/* How many spells the answer pays for; what is made and left over. */
+/* Which solutions there are besides, as the request asks. FALSE with [error] set. */
+gboolean pays_tell_others (const PaySession *session, const PaysAsked *asked, PaysReply *made, GError **error);
+
+/* How many spells the answer pays for; what they are worth; what is made and left over. */
 gint64 pays_plan_spells (const PaysAsked *asked);
+gint64 pays_plan_worth (const PaysAsked *asked);
 gint64 pays_plan_leftover (const PaysAsked *asked);
 
 /* The spell of the request that a wanted action pays for: they come in the same order. */

@@ -274,7 +274,7 @@ static gboolean total_is_open (const PayCase *opened)
   return !PAY_GAME_HAS (opened->game, total_is_open) || opened->game->total_is_open (opened);
 }
 
-gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error)
+gboolean pays_open_asked (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error)
 {
   const PayGame *game
       = pays_fits (request, session->handles, error) ? pay_session_find_game (session, request->game, error) : NULL;
@@ -289,6 +289,11 @@ gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysA
   if (asked->opened == NULL)
     return FALSE;
   pay_statistics_lap (session->statistics, PAY_STAGE_OPEN, &since);
+  return TRUE;
+}
+
+gboolean pays_solve_asked (const PaySession *session, PaysAsked *asked, GError **error)
+{
   pay_problem_set_timed (asked->opened->problem, session->statistics != NULL);
   if (asked->any && !total_is_open (asked->opened))
     pay_problem_clear_wishes (asked->opened->problem);
@@ -297,12 +302,17 @@ gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysA
     return FALSE;
   if (session->statistics != NULL)
     pay_statistics_add (session->statistics, pay_answer_statistics (asked->answer));
-  since = pays_clock (session);
+  guint64 since = pays_clock (session);
   if (!pays_own_holds (asked->opened->problem, asked->answer, error))
     return FALSE;
   pay_statistics_lap (session->statistics, PAY_STAGE_CHECK, &since);
   asked->outcome = pay_answer_outcome (asked->answer);
   return TRUE;
+}
+
+gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error)
+{
+  return pays_open_asked (session, request, asked, error) && pays_solve_asked (session, asked, error);
 }
 
 PayLimit pays_limit (const PaysAsked *asked)

@@ -43,8 +43,10 @@ gboolean pays_fits (const PayRequest *request, guint handles, GError **error);
  * (transfer full) */
 PayCase *pays_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error);
 
-/* Opens and solves, [asked.any] set before, and has the answer checked: PAY_ERROR_MALFORMED when the checker does not
- * accept it. */
+/* Opens the request by its game; solves what is open, [asked.any] set before, and has the answer checked:
+ * PAY_ERROR_MALFORMED when the checker does not accept it; both. */
+gboolean pays_open_asked (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error);
+gboolean pays_solve_asked (const PaySession *session, PaysAsked *asked, GError **error);
 gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error);
 
 /* Does the checker accept the answer? Else PAY_ERROR_MALFORMED. */

@@ -81,10 +81,9 @@ static void say_entry (PaysWords *words, guint number, const PayPlanEntry *entry
 /* ---- The first and the last line. */
 
 /* [joint] comes before it. */
-static void say_spells (PaysWords *words, const char *joint)
+static void say_spells (PaysWords *words, gint64 paid, const char *joint)
 {
   const GPtrArray *spells = words->request->spells;
-  const gint64 paid = words->reply->plan.spells;
   gint64 all = 0;
   for (guint i = 0; i < spells->len; i++) {
     const PaySpell *spell = spells->pdata[i];
@@ -103,9 +102,8 @@ static void say_spells (PaysWords *words, const char *joint)
 }
 
 /* "Worth 7: 2 of 3 spells are cast; 2 life paid" */
-static void say_sum (PaysWords *words)
+static void say_sum (PaysWords *words, const PayPlan *plan)
 {
-  const PayPlan *plan = &words->reply->plan;
   const gsize start = words->out->len;
   switch (words->request->aim) {
   case PAY_AIM_WORTH:
@@ -127,7 +125,7 @@ static void say_sum (PaysWords *words)
   case PAY_AIM_MOST:
     break;
   }
-  say_spells (words, words->out->len > start ? ": " : "");
+  say_spells (words, plan->spells, words->out->len > start ? ": " : "");
   say_losses (words, &plan->losses);
   words->out->str[start] = g_ascii_toupper (words->out->str[start]);
 }
@@ -139,6 +137,44 @@ void pays_words_first (PaysWords *words)
   say_entry (words, 1, &words->reply->plan.entries[0]);
   if (words->reply->plan.n_entries > 1)
     pays_words_say (words, INDENT "... and %u more\n", words->reply->plan.n_entries - 1);
+}
+
+static void say_script (PaysWords *words, const PayPlan *plan)
+{
+  for (guint i = 0; i < plan->n_entries; i++)
+    pays_words_learn_helpers (words, plan->entries[i].steps, plan->entries[i].n_steps);
+  for (guint i = 0; i < plan->n_entries; i++)
+    say_entry (words, i + 1, &plan->entries[i]);
+  say_sum (words, plan);
+  pays_words_gave_up (words, plan->gave_up, plan->n_gave_up);
+}
+
+static void say_only (PaysWords *words)
+{
+  static const char *const texts[] = { [PAY_ONLY_NOT_ASKED] = "",
+                                       [PAY_ONLY_YES] = "This is the only solution, up to order.",
+                                       [PAY_ONLY_NO] = "This is not the only solution; another one:",
+                                       [PAY_ONLY_UNKNOWN] = "It is not known whether this is the only solution." };
+  const PayReply *reply = words->reply;
+  if (reply->only != PAY_ONLY_NOT_ASKED)
+    pays_words_say (words, "%s\n", texts[reply->only]);
+  if (reply->only == PAY_ONLY_NO)
+    say_script (words, &reply->plans[0]);
+}
+
+/* All that there are, each with its number. */
+static void say_solutions (PaysWords *words)
+{
+  const PayReply *reply = words->reply;
+  for (guint i = 0; i < reply->n_plans; i++) {
+    pays_words_say (words, "Solution %u:\n", i + 1);
+    say_script (words, &reply->plans[i]);
+  }
+  pays_words_say (words, "%s%u solution%s, up to order%s\n", reply->complete || reply->more ? "" : "At least ",
+                  reply->n_plans, reply->n_plans == 1 ? "" : "s",
+                  reply->complete ? ""
+                  : reply->more   ? "; there are more"
+                                  : "; not known whether there are more");
 }
 
 void pays_words_plan (PaysWords *words)
@@ -155,12 +191,12 @@ void pays_words_plan (PaysWords *words)
     return;
   if (reply->outcome == PAY_UNKNOWN)
     pays_words_say (words, "The best so far:\n");
-  for (guint i = 0; i < reply->plan.n_entries; i++)
-    pays_words_learn_helpers (words, reply->plan.entries[i].steps, reply->plan.entries[i].n_steps);
-  for (guint i = 0; i < reply->plan.n_entries; i++)
-    say_entry (words, i + 1, &reply->plan.entries[i]);
-  say_sum (words);
-  pays_words_gave_up (words, reply->plan.gave_up, reply->plan.n_gave_up);
+  if (reply->n_plans > 0 && reply->only == PAY_ONLY_NOT_ASKED) {
+    say_solutions (words);
+    return;
+  }
+  say_script (words, &reply->plan);
   if (reply->outcome == PAY_PAID && !reply->optimal)
     pays_words_say (words, "A limit was reached before this was known to be the best way.\n");
+  say_only (words);
 }

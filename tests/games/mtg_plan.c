@@ -343,7 +343,7 @@ static const PlanRow rows[] = {
     "short: no order of the spells and of the mana abilities pays for all of them" },
   /* Not a plan */
   { { "spell A = {1}", "cost {1}" }, "usage at cost:-1: a plan has spells and no cost beside them" },
-  { { "spell A = {1}", "ask count" }, "unsupported at ask:-1: the ways of a plan are not counted or listed" },
+  { { "spell A = {1}", "ask count" }, "unsupported at ask:-1: the solutions of a plan are not counted" },
   { { "spell A = {1}", "keep {1}" }, "unsupported at keep:-1: costs to keep payable, beside a plan" },
   { { "spell A = {1}", "purpose creature" }, "usage at purpose:-1: in a plan each spell has a purpose of its own" },
   { { "spell  = {1}" }, "usage at spells[0].name:-1: a name is empty" },

@@ -166,7 +166,7 @@ static const PlanRow rows[] = {
     "usage at sources:-1: Z/X has no sources; the cards of the Resource are the pool" },
   { { "pool R", "spell Imp = [1 Red]", "cost R1" }, "usage at cost:-1: a plan has spells and no cost beside them" },
   { { "pool R", "spell Imp = [1 Red]", "ask count" },
-    "unsupported at ask:-1: the ways of a plan are not counted or listed" },
+    "unsupported at ask:-1: the solutions of a plan are not counted" },
   { { "pool R", "spell Imp = [1 Red]", "keep R1" }, "unsupported at keep:-1: costs to keep payable, beside a plan" },
   { { "pool R", "spell Imp = [1 Red]", "purpose Summer" },
     "usage at purpose:-1: in a plan each spell has a purpose of its own" },

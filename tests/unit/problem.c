@@ -199,12 +199,35 @@ static void test_answer_lists (G_GNUC_UNUSED void **state)
   pay_answer_free (NULL);
 }
 
+/* Like things together, where nothing else is done with them. */
+static void test_bound (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  const int lands = pay_problem_add_object (p, "land", 5), altar = pay_problem_add_object (p, "altar", 1);
+  const int tap = pay_problem_add_action (p, "tap", lands, PAY_TAKE_TURN, PAY_USES_ANY);
+  const int use = pay_problem_add_action (p, "use", altar, PAY_TAKE_NOTHING, PAY_USES_ANY);
+  assert_true (pay_problem_action_bound (p, tap, 3));
+  assert_int_equal (pay_problem_object_count (p, lands), 3);
+  assert_true (pay_problem_action_bound (p, tap, 4));
+  assert_int_equal (pay_problem_object_count (p, lands), 3);
+  assert_true (pay_problem_action_bound (p, use, 2));
+  assert_true (pay_problem_action_bound (p, use, 7));
+  assert_int_equal (pay_problem_action_uses (p, use), 2);
+  const int leave = pay_problem_add_action (p, "leave", lands, PAY_TAKE_SELF, PAY_USES_ANY);
+  assert_false (pay_problem_action_bound (p, tap, 2));
+  assert_true (pay_problem_action_bound (p, leave, 0));
+  assert_int_equal (pay_problem_action_uses (p, leave), 0);
+  pay_problem_action_set_refresh (p, use, 1, 1);
+  assert_false (pay_problem_action_bound (p, tap, 3));
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_empty),       cmocka_unit_test (test_kinds),     cmocka_unit_test (test_things),
-          cmocka_unit_test (test_actions),     cmocka_unit_test (test_prices),    cmocka_unit_test (test_goal_replaced),
-          cmocka_unit_test (test_count_with),  cmocka_unit_test (test_no_wishes), cmocka_unit_test (test_answer),
-          cmocka_unit_test (test_answer_lists) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_empty),      cmocka_unit_test (test_kinds),
+                                      cmocka_unit_test (test_things),     cmocka_unit_test (test_actions),
+                                      cmocka_unit_test (test_prices),     cmocka_unit_test (test_goal_replaced),
+                                      cmocka_unit_test (test_count_with), cmocka_unit_test (test_no_wishes),
+                                      cmocka_unit_test (test_answer),     cmocka_unit_test (test_answer_lists),
+                                      cmocka_unit_test (test_bound) };
   return cmocka_run_group_tests_name ("problem", tests, NULL, NULL);
 }

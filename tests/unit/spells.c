@@ -165,7 +165,7 @@ static const struct {
 } faults[] = {
   { a_cost, PAY_ERROR_USAGE, "cost", "a plan has spells and no cost beside them" },
   { a_purpose, PAY_ERROR_USAGE, "purpose", "in a plan each spell has a purpose of its own" },
-  { counting, PAY_ERROR_UNSUPPORTED, "ask", "the ways of a plan are not counted or listed" },
+  { counting, PAY_ERROR_UNSUPPORTED, "ask", "the solutions of a plan are not counted" },
   { keeping, PAY_ERROR_UNSUPPORTED, "keep", "costs to keep payable, beside a plan" },
   { many, PAY_ERROR_TOO_LARGE, "spells", "at most 64 different spells are possible" },
   { no_name, PAY_ERROR_USAGE, "spells[0].name", "a name is empty" },

@@ -72,6 +72,10 @@ int pay_problem_add_action (PayProblem *problem, const char *name, int object, P
  * one alone: what is not spent then is gone. A late action needs and lowers nothing. */
 void pay_problem_action_set_late (PayProblem *problem, int action);
 
+/* From now on the action happens at most [most] times, over all its objects. FALSE, and nothing is changed: that cannot
+ * be said of it, as its object is several with other actions besides, or with turns that are given back. */
+gboolean pay_problem_action_bound (PayProblem *problem, int action, gint64 most);
+
 /* The action is wanted for its own sake, like the goal but as the payer likes: each time that it happens is worth
  * [worth] to PAY_WISH_WORTH, 0 where only what it gives counts. It has a cost or not, and is not late. */
 void pay_problem_action_set_wanted (PayProblem *problem, int action, gint64 worth);

@@ -94,8 +94,8 @@ typedef struct {
   gint64 value;
 } PayStock; /* a named number: what a request has of a counter */
 
-/* Is there a way, and which is best; how many ways; which ways. */
-typedef enum { PAY_ASK_SOLVE, PAY_ASK_COUNT, PAY_ASK_LIST } PayAsk;
+/* Is there a way, and which is best; how many ways; which ways; of a plan, is the solution the only one. */
+typedef enum { PAY_ASK_SOLVE, PAY_ASK_COUNT, PAY_ASK_LIST, PAY_ASK_UNIQUE } PayAsk;
 /* In which order decreases are applied: as the game has it; as the modifiers stand; as is best for the payer. */
 typedef enum { PAY_ORDER_DEFAULT, PAY_ORDER_GIVEN, PAY_ORDER_BEST } PayOrder;
 

@@ -155,6 +155,11 @@ typedef struct {
   guint n_gave_up;
 } PayPlan;
 
+/* Is the solution of a plan the only one? Solutions are how often each thing happens: one is no other where the same
+ * things happen in another order, make something else of several, or pay for something else. What is superfluous in one
+ * is left out of it. */
+typedef enum { PAY_ONLY_NOT_ASKED, PAY_ONLY_YES, PAY_ONLY_NO, PAY_ONLY_UNKNOWN } PayOnly;
+
 /* ---- What is open in the words of cards. */
 
 typedef struct {
@@ -178,6 +183,9 @@ typedef struct {
   gboolean has_payment; /* one was found: [payment], or [plan], is set. With PAY_UNKNOWN the best so far of a plan */
   PayPayment payment;
   PayPlan plan;
+  PayOnly only;         /* PAY_ASK_UNIQUE of a plan that can be done */
+  const PayPlan *plans; /* ... where it is not the only one, another; PAY_ASK_LIST: all, or [more], or not [complete] */
+  guint n_plans;
   gboolean optimal;     /* proven to be the best way */
   const gboolean *kept; /* by cost to keep of the request: it stays payable */
   const gint64 *kept_x; /* ... at the greatest X, where that was asked for; else PAY_NOT_GIVEN. NULL: for none */
