@@ -27,6 +27,7 @@ typedef struct {
   PayRequest *request;
   char *why;           /* it cannot be played so; a sentence without its full stop */
   const char *beyond;  /* what was not understood of it; (nullable) */
+  const char *less;    /* what could make it cheaper and was left out; (nullable) */
   const char *power;   /* what was taken to hold of it; (nullable) */
   GPtrArray *targeted; /* of char *: changes for each target beyond the first */
   guint helpers;       /* bits, of what is paid besides */
@@ -37,6 +38,16 @@ typedef struct {
 
 /* What of a price is no mana. */
 void mtg_play_add_rest (const MtgPlaying *playing, const MtgPrice *price, MtgMade *made);
+/* ---- trade.c: what is given up for its mana value or its mana cost. */
+/* (transfer full) */
+char *mtg_play_why_missing (const MtgNeed *need, gint64 there);
+/* Emerge and offering: one permanent after the other is what is sacrificed. */
+gboolean mtg_play_trades (const MtgPlaying *playing);
+void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
+/* "Collect evidence 6". FALSE: it is no such need. */
+gboolean mtg_play_collect (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
+/* Harmonize: the way's name where a creature could be tapped for its power; NULL: none could. */
+const char *mtg_play_less_by_power (const MtgPlaying *playing);
 /* The stocks of the board. */
 void mtg_play_set_stocks (const PayBoard *board, PayRequest *request);
 G_END_DECLS

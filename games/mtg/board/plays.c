@@ -7,15 +7,6 @@
 #define MOST_WAYS 24   /* of one face */
 #define MOST_CHOICES 8 /* of what is given up for one way */
 
-static char *why_missing (const MtgNeed *need, gint64 there)
-{
-  const char *verb = mtg_need_verbs[need->kind];
-  if (there < 1)
-    return g_strdup_printf ("needs %s to %s; there is none", need->what, verb);
-  return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s to %s; there are only %" G_GINT64_FORMAT, need->count,
-                          need->what, verb, there);
-}
-
 static gint64 free_copies (const MtgPlaying *playing, const MtgPiece *piece, const GArray *victims)
 {
   gint64 n = piece->count - (piece == playing->piece ? 1 : 0);
@@ -69,6 +60,8 @@ static void ask_for (const MtgNeed *need, MtgMade *made)
 
 static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
+  if (mtg_play_collect (playing, need, made))
+    return;
   if (need->count < 1 || mtg_need_verbs[need->kind] == NULL) {
     made->beyond = need->what;
     return;
@@ -80,7 +73,7 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
   }
   if (there < need->count) {
     g_free (made->why);
-    made->why = why_missing (need, there);
+    made->why = mtg_play_why_missing (need, there);
     return;
   }
   if (need->kind == MTG_NEED_REVEAL)
@@ -131,33 +124,6 @@ static void add_price (const MtgPlaying *playing, const MtgPrice *price, MtgMade
   mtg_play_add_rest (playing, price, made);
 }
 
-/* Emerge: one creature after the other is what is sacrificed; the generic part is less by its mana value. */
-static void emerge (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
-{
-  guint passed = 0;
-  for (guint i = 0; i < playing->scene->pieces->len; i++) {
-    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
-    if (!mtg_scene_meets (playing->scene, piece, need) || passed++ < playing->choice)
-      continue;
-    const MtgVictim victim = { piece, 1, need->kind };
-    g_array_append_val (made->victims, victim);
-    made->chosen = TRUE;
-    if (piece->face != NULL && piece->face->value > 0)
-      add_modifier (made, g_strdup_printf ("-{%" G_GINT64_FORMAT "}", piece->face->value));
-    return;
-  }
-  made->exhausted = passed > 0;
-  if (passed == 0 && made->why == NULL)
-    made->why = why_missing (need, 0);
-}
-
-static gboolean emerges (const MtgPlaying *playing)
-{
-  const MtgPrice *price = playing->price;
-  return playing->instead->reduces && strcmp (playing->instead->name, "emerge") == 0 && price != NULL
-         && price->needs->len == 1 && ((const MtgNeed *)g_ptr_array_index (price->needs, 0))->count == 1;
-}
-
 static void add_instead (const MtgPlaying *playing, MtgMade *made)
 {
   if (playing->may != NULL)
@@ -166,7 +132,10 @@ static void add_instead (const MtgPlaying *playing, MtgMade *made)
     return;
   const MtgPrice *price = playing->price;
   const gboolean same = price != NULL && price->mana_cost;
-  if (playing->instead->reduces && !emerges (playing))
+  const gboolean harmonizes = strcmp (playing->instead->name, "harmonize") == 0;
+  if (playing->instead->reduces && harmonizes)
+    made->less = mtg_play_less_by_power (playing);
+  else if (playing->instead->reduces && !mtg_play_trades (playing))
     made->beyond = playing->instead->name;
   if (price == NULL)
     add_modifier (made, g_strdup ("free"));
@@ -176,9 +145,9 @@ static void add_instead (const MtgPlaying *playing, MtgMade *made)
     return;
   if (same || price->water)
     add_mana (price, made);
-  if (emerges (playing))
-    emerge (playing, g_ptr_array_index (price->needs, 0), made);
-  else
+  if (mtg_play_trades (playing))
+    mtg_play_trade (playing, g_ptr_array_index (price->needs, 0), made);
+  else if (!harmonizes)
     mtg_play_add_rest (playing, price, made);
 }
 
@@ -340,6 +309,13 @@ static void tell_beyond (const MtgPlaying *playing, const MtgMade *made, PayBoar
     line->taken = g_strdup ("what is given up has such a power");
     line->of_play = (int)table->plays->len - 1;
   }
+  if (made->less != NULL && made->why == NULL) {
+    PayBoardLine *line
+        = pay_table_add_line (table, playing->piece->zone, playing->piece->card, made->less, -1, PAY_LINE_ASSUMED);
+    line->taken = g_strdup ("no creature is tapped for it, since no board says its power");
+    line->turns = PAY_LINE_COULD_HELP;
+    line->of_play = (int)table->plays->len - 1;
+  }
   if (made->beyond == NULL || made->why != NULL)
     return;
   play->why = g_strdup_printf ("what it asks for, \"%s\", is not counted", made->beyond);
@@ -389,6 +365,17 @@ static void add_leaving (const MtgPlaying *playing, PayBoardPlay *play)
     play->loose = request_of (playing, FALSE, MTG_STAYING_LEAVES);
 }
 
+/* Evidence that is collected. */
+static void move_exiled (const GArray *victims, PayBoardPlay *play)
+{
+  for (guint i = 0; i < victims->len; i++) {
+    const MtgVictim *victim = &g_array_index (victims, MtgVictim, i);
+    const gboolean exiled = victim->deed == MTG_NEED_EXILE && victim->piece->where == MTG_ZONE_GRAVEYARD;
+    for (gint64 k = 0; exiled && k < victim->count; k++)
+      pay_board_play_move (play, victim->piece->zone, victim->piece->card, "exile", NULL);
+  }
+}
+
 /* FALSE: there is no such choice. */
 static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
 {
@@ -408,10 +395,11 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
     g_clear_pointer (&made.request, pay_request_free);
   else
     mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, MTG_STAYING_STAYS, made.request);
-  if (playing->instead != NULL && emerges (playing) && made.victims->len > 0) {
+  if (playing->instead != NULL && mtg_play_trades (playing) && made.victims->len > 0) {
     const MtgPiece *gone = g_array_index (made.victims, MtgVictim, 0).piece;
     pay_board_play_move (play, gone->zone, gone->card, "graveyard", NULL);
   }
+  move_exiled (made.victims, play);
   play->request = g_steal_pointer (&made.request);
   play->why = g_strdup (made.why);
   g_ptr_array_unref (play->targeted);

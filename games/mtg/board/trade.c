@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* What is given up for a spell and counts for its mana value or its mana cost. */
+#include "play.h"
+
+#include <string.h>
+
+char *mtg_play_why_missing (const MtgNeed *need, gint64 there)
+{
+  const char *verb = mtg_need_verbs[need->kind];
+  if (there < 1)
+    return g_strdup_printf ("needs %s to %s; there is none", need->what, verb);
+  return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s to %s; there are only %" G_GINT64_FORMAT, need->count,
+                          need->what, verb, there);
+}
+
+/* ---- Emerge and offering. */
+
+static gboolean is_offering (const MtgWay *way)
+{
+  return strcmp (way->name, "offering") == 0;
+}
+
+gboolean mtg_play_trades (const MtgPlaying *playing)
+{
+  const MtgPrice *price = playing->price;
+  const MtgWay *way = playing->instead;
+  return way->reduces && (is_offering (way) || strcmp (way->name, "emerge") == 0) && price != NULL
+         && price->needs->len == 1 && ((const MtgNeed *)g_ptr_array_index (price->needs, 0))->count == 1;
+}
+
+/* Emerge takes the mana value off, offering the mana cost, colours and all (702.48). */
+static char *less_by (const MtgPlaying *playing, const MtgPiece *piece)
+{
+  if (piece->face == NULL || piece->face->value < 1)
+    return NULL;
+  if (!is_offering (playing->instead))
+    return g_strdup_printf ("-{%" G_GINT64_FORMAT "}", piece->face->value);
+  g_auto (GStrv) without_x = g_strsplit (piece->face->cost, "{X}", -1);
+  g_autofree char *cost = g_strjoinv ("", without_x);
+  return g_strconcat ("-", cost, NULL);
+}
+
+void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
+{
+  guint passed = 0;
+  for (guint i = 0; i < playing->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    if (!mtg_scene_meets (playing->scene, piece, need) || passed++ < playing->choice)
+      continue;
+    const MtgVictim victim = { piece, 1, need->kind };
+    char *less = less_by (playing, piece);
+    g_array_append_val (made->victims, victim);
+    made->chosen = TRUE;
+    if (less != NULL)
+      g_ptr_array_add (made->request->modifiers, less);
+    return;
+  }
+  made->exhausted = passed > 0;
+  if (passed == 0 && made->why == NULL)
+    made->why = mtg_play_why_missing (need, 0);
+}
+
+/* ---- Collecting evidence. */
+
+static const char evidence[] = "collect evidence ";
+
+/* Not taken yet, of the greatest mana value; NULL: there is none. */
+static const MtgPiece *greatest_left (const MtgPlaying *playing, const GArray *victims, gint64 *left)
+{
+  const MtgPiece *best = NULL;
+  for (guint i = 0; i < playing->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    gint64 n = piece->count - (piece == playing->piece ? 1 : 0);
+    for (guint k = 0; k < victims->len; k++)
+      n -= g_array_index (victims, MtgVictim, k).piece == piece ? g_array_index (victims, MtgVictim, k).count : 0;
+    if (piece->whose != MTG_YOU || piece->where != MTG_ZONE_GRAVEYARD || piece->face == NULL || n < 1
+        || (best != NULL && piece->face->value <= best->face->value))
+      continue;
+    best = piece;
+    *left = n;
+  }
+  return best;
+}
+
+static gboolean some_are_unknown (const MtgPlaying *playing)
+{
+  for (guint i = 0; i < playing->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    if (piece->whose == MTG_YOU && piece->where == MTG_ZONE_GRAVEYARD && piece->face == NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* As few cards as can be, so that most are left. */
+gboolean mtg_play_collect (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
+{
+  const char *number = g_str_has_prefix (need->what, evidence) ? need->what + strlen (evidence) : "";
+  gint64 wanted = g_ascii_strtoll (number, NULL, 10), n = 0;
+  const gint64 all = wanted;
+  if (wanted < 1 || playing->scene->board->use != PAY_BOARD_PLAYS)
+    return FALSE;
+  const MtgPiece *piece = NULL;
+  while (wanted > 0 && (piece = greatest_left (playing, made->victims, &n)) != NULL && piece->face->value > 0) {
+    const MtgVictim victim = { piece, MIN (n, (wanted + piece->face->value - 1) / piece->face->value), MTG_NEED_EXILE };
+    g_array_append_val (made->victims, victim);
+    wanted -= victim.count * piece->face->value;
+  }
+  if (wanted > 0 && some_are_unknown (playing))
+    made->beyond = need->what;
+  else if (wanted > 0 && made->why == NULL)
+    made->why = g_strdup_printf ("needs cards of mana value %" G_GINT64_FORMAT
+                                 " in your graveyard to exile; all of them have %" G_GINT64_FORMAT,
+                                 all, all - wanted);
+  return TRUE;
+}
+
+/* ---- Harmonize. */
+
+const char *mtg_play_less_by_power (const MtgPlaying *playing)
+{
+  for (guint i = 0; i < playing->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    if (mtg_piece_is_ours (piece) && mtg_piece_has (piece, "creature") && !piece->tapped)
+      return playing->instead->name;
+  }
+  return NULL;
+}
