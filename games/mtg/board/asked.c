@@ -28,11 +28,9 @@ static gboolean any_ability (const MtgScene *scene, const MtgPiece *piece, Test 
       continue;
     if (other->face != NULL && !other->blank && any_line (scene, piece, other->face, test))
       return TRUE;
-    for (guint k = 0; k < other->given_text->len; k++) {
-      g_autoptr (MtgCard) given = mtg_card_read (NULL, NULL, NULL, g_ptr_array_index (other->given_text, k));
-      if (any_line (scene, piece, given, test))
+    for (guint k = 0; k < other->given_text->len; k++)
+      if (any_line (scene, piece, mtg_scene_words (scene, g_ptr_array_index (other->given_text, k)), test))
         return TRUE;
-    }
   }
   return FALSE;
 }

@@ -283,6 +283,7 @@ gboolean mtg_scene_fill (MtgScene *scene, GError **error)
   scene->unapplied = g_hash_table_new (NULL, NULL);
   scene->guessed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   scene->brought = g_hash_table_new (NULL, NULL);
+  scene->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, card_free);
   scene->open = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
@@ -301,11 +302,22 @@ gboolean mtg_scene_fill (MtgScene *scene, GError **error)
   return TRUE;
 }
 
+const MtgCard *mtg_scene_words (const MtgScene *scene, const char *text)
+{
+  MtgCard *words = g_hash_table_lookup (scene->words, text);
+  if (words != NULL)
+    return words;
+  words = mtg_card_read (NULL, NULL, NULL, text);
+  g_hash_table_insert (scene->words, g_strdup (text), words);
+  return words;
+}
+
 void mtg_scene_clear (MtgScene *scene)
 {
   g_clear_pointer (&scene->pieces, g_ptr_array_unref);
   g_clear_pointer (&scene->unapplied, g_hash_table_unref);
   g_clear_pointer (&scene->guessed, g_hash_table_unref);
   g_clear_pointer (&scene->brought, g_hash_table_unref);
+  g_clear_pointer (&scene->words, g_hash_table_unref);
   g_clear_pointer (&scene->open, g_hash_table_unref);
 }

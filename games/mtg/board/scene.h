@@ -40,6 +40,7 @@ typedef struct {
   GHashTable *guessed;   /* of const MtgCardLine * to char *: what was taken to hold of it */
   GHashTable *brought;   /* of const MtgCardLine *: what they bring is in the plan */
   GHashTable *open;      /* const MtgCardLine * to PayLineTurns: in a plan they could do something that is not in it */
+  GHashTable *words;     /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
   MtgTypes identity;     /* of the commanders */
   gboolean has_identity;
 } MtgScene;
@@ -66,6 +67,8 @@ MtgCard *mtg_known_read (const char *name, gboolean *token);
 
 /* ---- scene.c */
 gboolean mtg_scene_fill (MtgScene *scene, GError **error);
+/* Abilities that others give, read once for each text. Owned by the scene. */
+const MtgCard *mtg_scene_words (const MtgScene *scene, const char *text);
 void mtg_scene_clear (MtgScene *scene);
 
 /* ---- count.c. [self] (nullable): whose words they are. FALSE: no board tells, and [n] is what is usual. */

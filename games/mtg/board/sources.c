@@ -70,7 +70,7 @@ MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPt
       types |= types_of_line (scene, piece, line, asked);
   }
   for (guint i = 0; i < piece->given_text->len; i++) {
-    g_autoptr (MtgCard) given = mtg_card_read (NULL, NULL, NULL, g_ptr_array_index (piece->given_text, i));
+    const MtgCard *given = mtg_scene_words (scene, g_ptr_array_index (piece->given_text, i));
     for (guint k = 0; k < given->lines->len; k++)
       types |= types_of_line (scene, piece, mtg_card_line (given, k), asked);
   }
@@ -360,10 +360,8 @@ static void add_lines (Giving *giving)
   add_intrinsic (giving);
   if (piece->face != NULL && !piece->blank)
     add_card_lines (giving, piece->face);
-  for (guint k = 0; k < piece->given_text->len; k++) {
-    g_autoptr (MtgCard) given = mtg_card_read (NULL, NULL, NULL, g_ptr_array_index (piece->given_text, k));
-    add_card_lines (giving, given);
-  }
+  for (guint k = 0; k < piece->given_text->len; k++)
+    add_card_lines (giving, mtg_scene_words (giving->scene, g_ptr_array_index (piece->given_text, k)));
 }
 
 PayRequest *mtg_scene_source_of (const MtgScene *scene, const MtgPiece *piece)
