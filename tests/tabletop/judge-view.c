@@ -61,13 +61,15 @@ static void add_ability (View *view, int i, const Ability *ability)
     view->abilities[i][view->n_abilities[i]++] = ability;
 }
 
-/* The one that its note names, the first of them that is there. */
+/* The one that its note names, of several the first that is untapped. */
 static int attached_to (const Thing *by, const View *view)
 {
+  const Thing *mine = judged.table->mine;
+  int found = -1;
   for (int i = 0; i < judged.table->n_mine; i++)
-    if (strcmp (judged.table->mine[i].card.name, by->on) == 0)
-      return (view->alive >> i & 1) != 0 ? i : -1;
-  return -1;
+    if (strcmp (mine[i].card.name, by->on) == 0 && (found < 0 || (mine[found].tapped && !mine[i].tapped)))
+      found = i;
+  return found >= 0 && (view->alive >> found & 1) != 0 ? found : -1;
 }
 
 static void apply_rest (const Static *says, const Thing *by, bool ours, View *view)
