@@ -35,3 +35,35 @@ function(pay_add_test name)
   add_test(NAME ${name} COMMAND ${target} ${test_ARGS})
   pay_test_environment(${name})
 endfunction()
+
+# pay_link_released(TARGET LIBRARY...): a program that asks so much that sanitizers would take minutes gets these of
+# ours, each before those it stands upon, as they are released, and is built so itself. Where nothing is sanitized they
+# are the libraries.
+function(pay_link_released target)
+  if(NOT PAY_SANITIZE)
+    target_link_libraries(${target} PRIVATE ${ARGN})
+    return()
+  endif()
+  target_compile_options(${target} PRIVATE -O2 -fno-sanitize=all)
+  target_link_options(${target} PRIVATE -fno-sanitize=all)
+  foreach(library IN LISTS ARGN)
+    pay_release(${library})
+    target_link_libraries(${target} PRIVATE ${library}-released)
+  endforeach()
+endfunction()
+
+# Once for all programs: LIBRARY-released, from the sources of LIBRARY-objects.
+function(pay_release library)
+  if(TARGET ${library}-released)
+    return()
+  endif()
+  get_target_property(sources ${library}-objects SOURCES)
+  get_target_property(folder ${library}-objects SOURCE_DIR)
+  list(TRANSFORM sources PREPEND ${folder}/)
+  add_library(${library}-released STATIC ${sources})
+  target_include_directories(${library}-released PUBLIC $<TARGET_PROPERTY:${library},INTERFACE_INCLUDE_DIRECTORIES>
+    PRIVATE $<TARGET_PROPERTY:${library}-objects,INCLUDE_DIRECTORIES>)
+  target_compile_definitions(${library}-released PRIVATE NDEBUG G_LOG_DOMAIN="${library}")
+  target_compile_options(${library}-released PRIVATE -O2 -fno-sanitize=all)
+  target_link_libraries(${library}-released PUBLIC PkgConfig::GLIB PkgConfig::GMP)
+endfunction()
