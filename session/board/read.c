@@ -240,11 +240,30 @@ static gboolean read_count_behind (const Reading *reading, gsize from, gsize *en
   return TRUE;
 }
 
+/* "Ring (tapped): ..." */
+static gboolean read_notes_of_name (const Reading *reading, PayBoardCard *card, gsize from, gsize *stop, GError **error)
+{
+  gsize open = 0;
+  while (last_group (reading, from, *stop, &open)) {
+    GError *inner = NULL;
+    g_autofree char *inside = text_of (reading, open + 1, *stop - 1);
+    if (!pays_board_note (reading->game, card, inside, &inner)) {
+      fail (reading, open + 1, (PayError)inner->code, error, "%s", inner->message);
+      g_error_free (inner);
+      return FALSE;
+    }
+    *stop = strip_space (reading, from, open);
+  }
+  return TRUE;
+}
+
 static gboolean read_name (const Reading *reading, PayBoardCard *card, gsize from, gsize end, const char *types,
                            GError **error)
 {
   const gsize colon = types != NULL ? own_colon (reading, from, end) : 0;
-  const gsize stop = colon > 0 ? strip_space (reading, from, colon) : end;
+  gsize stop = colon > 0 ? strip_space (reading, from, colon) : end;
+  if (colon > 0 && !read_notes_of_name (reading, card, from, &stop, error))
+    return FALSE;
   if (stop == from)
     return fail (reading, from, PAY_ERROR_SYNTAX, error, "the name of a card is expected here");
   g_autofree char *name = text_of (reading, from, stop);

@@ -410,6 +410,22 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
   return TRUE;
 }
 
+/* There are choices beyond those that are asked. */
+static void tell_more_choices (const MtgPlaying *playing)
+{
+  PayTable *table = playing->scene->table;
+  MtgMade made = made_new ();
+  make_request (playing, &made);
+  if (!made.exhausted) {
+    PayBoardLine *line = pay_table_add_line (table, playing->piece->zone, playing->piece->card, "what is given up", -1,
+                                             PAY_LINE_ASSUMED);
+    line->taken = g_strdup_printf ("it is one of the first %d that could be", MOST_CHOICES);
+    line->turns = PAY_LINE_COULD_HELP;
+    line->of_play = (int)table->plays->len - 1;
+  }
+  made_clear (&made);
+}
+
 static void add_play (const MtgPlaying *playing)
 {
   MtgPlaying choosing = *playing;
@@ -417,6 +433,8 @@ static void add_play (const MtgPlaying *playing)
   for (choosing.choice = 0; more && choosing.choice < MOST_CHOICES; choosing.choice++)
     if (!add_choice (&choosing, &more))
       return;
+  if (more)
+    tell_more_choices (&choosing);
 }
 
 /* ---- All ways. */
