@@ -205,6 +205,8 @@ static void read_modifier (OzProblem *p, const char *text)
     p->free = true;
   else if (strcmp (text, "shared-colours") == 0)
     p->shared = true;
+  else if (strcmp (text, "any-cost") == 0)
+    p->any_cost = true;
   else if (text[0] == '+' && isdigit ((unsigned char)text[1]))
     p->more_points += atoi (text + 1);
   else if (text[0] == '+')
@@ -227,7 +229,7 @@ static void decrease (OzProblem *p, const OzForm *form, unsigned done)
       continue;
     any = true;
     OzForm less = *form;
-    int *points = &less.cost[0].points, floor = d->floor > 0 ? d->floor : 0;
+    int *points = &less.cost[p->changed].points, floor = d->floor > 0 ? d->floor : 0;
     if (*points != OZ_ENDLESS && *points > floor)
       *points = *points - d->n > floor ? *points - d->n : floor;
     decrease (p, &less, done | 1U << i);
@@ -260,9 +262,13 @@ static void lock_totals (OzProblem *p)
     OzForm form = p->form[f];
     if (form.costs == 0 && (p->more_points > 0 || p->decreases > 0)) /* none counts as colourless 0 */
       memset (&form.cost[form.costs++], 0, sizeof form.cost[0]);
-    if (form.costs && form.cost[0].points != OZ_ENDLESS)
-      form.cost[0].points += p->more_points;
-    decrease (p, &form, 0);
+    p->changed = 0;
+    do { /* all changes go to one cost, the first unless the payer chooses */
+      OzForm more = form;
+      if (more.costs && more.cost[p->changed].points != OZ_ENDLESS)
+        more.cost[p->changed].points += p->more_points;
+      decrease (p, &more, 0);
+    } while (p->any_cost && ++p->changed < form.costs);
   }
 }
 

@@ -43,7 +43,8 @@ typedef struct {
   OzCard card[OZ_CARDS];
   int decreases;
   OzDecrease decrease[OZ_MODIFIERS];
-  bool best_order, free, shared;
+  bool best_order, free, shared, any_cost;
+  int changed; /* the cost of a form that changes go to */
   int more_points, added;
   OzCost add[OZ_MODIFIERS];
   int also;
