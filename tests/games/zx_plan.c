@@ -15,7 +15,7 @@ static const PlanRow rows[] = {
   { { "aim worth", "pool R R U", "spell Fencer = [3 Red]", "worth 0", "spell Mage = [1 Blue]" }, "Mage [1 Blue]" },
   { { "aim pool R U", "pool R R U C", "spell Fencer = [2 Colorless]" }, "" },
   { { "aim pool R", "pool U U", "spell Gift = [1 Blue]", "gives R R" }, "Gift [1 Blue] left 1" },
-  { { "aim pool R", "pool U" }, "usage at cost:-1: there is no cost; no Resource Cost is an empty text" },
+  { { "aim pool R", "pool U" }, "short: needs 1 red card; none of your Reboot cards is red" },
   { { "aim no-leftover", "pool U", "spell Gift = [1 Blue]", "gives R R", "spell Imp = [2 Red]" },
     "Gift [1 Blue], Imp [2 Red]" },
   { { "aim x Imp", "pool U", "spell Imp = [1 Red]" }, "usage at aim_of:-1: no Resource Cost has an X" },

@@ -353,15 +353,16 @@ static PayRequest *request_of (const MtgPlaying *playing, gboolean gone, MtgStay
   return request;
 }
 
-/* What changes how mana may be spent could be given up. With one such card, and no mana ability that costs mana, it
- * stays until all is paid, or it leaves and is of no use: the two say all. */
+/* What changes how mana may be spent could be given up. With one such card, no mana ability that costs mana, and a
+ * spell that asks for no objects, which could be that card once mana was spent, it stays until all is paid, or it
+ * leaves and is of no use: the two say all. */
 static void add_leaving (const MtgPlaying *playing, PayBoardPlay *play)
 {
   const guint staying = mtg_scene_count_staying (playing->scene);
   if (staying == 0 || play->request == NULL)
     return;
   play->gone = request_of (playing, TRUE, MTG_STAYING_LEAVES);
-  if (staying > 1 || mtg_scene_makes_for_mana (playing->scene))
+  if (staying > 1 || mtg_scene_makes_for_mana (playing->scene) || mtg_scene_asks (play->request))
     play->loose = request_of (playing, FALSE, MTG_STAYING_LEAVES);
 }
 
