@@ -59,14 +59,25 @@ static const PayOpenLine *turn_of (const PayRequest *request, const PayReply *re
   return hinder != NULL ? hinder : more ? find_turn (request, PAY_LINE_COULD_HELP) : NULL;
 }
 
+/* What could help could make one more solution; what makes the answer itself open makes all that is told beside it so.
+ */
+static void open_solutions (PayReply *reply)
+{
+  reply->only = reply->only == PAY_ONLY_NOT_ASKED ? PAY_ONLY_NOT_ASKED : PAY_ONLY_UNKNOWN;
+  reply->complete = FALSE;
+}
+
 void pays_tell_lines (PaysArena *arena, const PayRequest *request, PayReply *reply)
 {
   if (request->lines->len == 0)
     return;
   tell (arena, request, reply);
+  if (reply->is_plan && reply->only != PAY_ONLY_NO && find_turn (request, PAY_LINE_COULD_HELP) != NULL)
+    open_solutions (reply);
   const PayOpenLine *turn = turn_of (request, reply);
   if (turn == NULL)
     return;
+  open_solutions (reply);
   PayReason *why = pays_take (arena, sizeof *why);
   why->text = pays_format (arena, "%s says \"%s\", which %s", turn->card, turn->line,
                            turn->taken == NULL ? "was not understood" : "may not hold");

@@ -13,6 +13,7 @@ cards () {
   printf 'Stern Refusal\t{3}{U}{U}\tInstant\tYou may pay 1 life and exile a blue card from your hand rather than pay this spell'"'"'s mana cost.\n'
   printf 'Blue Note\t{U}\tInstant\tDraw a card.\n'
   printf 'Two Springs\t\tLand — Island Mountain\t\n'
+  printf 'Clear Spring\t\tBasic Land — Island\t({T}: Add {U}.)\n'
   printf 'Odd Engine\t{1}\tArtifact\tWhenever the moon is full, add {R} or untap something.\n'
   printf 'Prism\t{1}\tArtifact\t{T}: Add one mana of any color.\n'
 }
@@ -52,3 +53,12 @@ printf '%s\n' '{"id":1,"plan":{"game":"mtg","sources":[{"card":"Two Springs","co
 pay solve mtg --cards cards.tsv --card 'Blood for Mana' --source Swamp
 pay solve mtg --cards cards.tsv --card 'Blood for Mana' --source Swamp --source 'Imp of Sparks'
 pay hand mtg --cards cards.tsv --card 'Stern Refusal' --card 'Blue Note' --card 'Great Dig' --source '2 Island'
+# What a land says in parentheses is what its type does, once.
+puzzle '[source Clear Spring]' 'count=2' '[spell Blue Note]' 'count=2' | pay plan - --cards cards.tsv --all
+puzzle '[source Clear Spring]' 'count=2' '[spell Blue Note]' 'count=2' | pay plan - --cards cards.tsv --unique
+puzzle '[source Clear Spring]' 'count=2' '[spell Blue Note]' | pay plan - --cards cards.tsv --html | grep Spring
+# Beside a line that could make another solution none is certain to be the only one, nor the last.
+puzzle '[source Mountain]' '[source Odd Engine]' '[spell Giant]' 'cost={R}' | pay plan - --cards cards.tsv --unique
+puzzle '[source Mountain]' '[source Odd Engine]' '[spell Giant]' 'cost={R}' | pay plan - --cards cards.tsv --all
+puzzle '[source Mountain]' '[source Odd Engine]' '[spell Giant]' 'cost={R}' | pay plan - --cards cards.tsv --unique --json
+puzzle '[source Mountain]' 'count=2' '[source Odd Engine]' '[spell Giant]' 'cost={R}' '[source Peak]' 'text={T}: Add {R}.' | pay plan - --cards cards.tsv --unique

@@ -245,17 +245,25 @@ static void add_line (Giving *giving, const MtgCardLine *line)
   g_ptr_array_add (giving->lines, mtg_piece_told (giving->piece, told, &giving->amount));
 }
 
-static void add_card_lines (Giving *giving, const MtgCard *card)
+static MtgTypes types_of_land (const MtgPiece *piece)
 {
-  for (guint i = 0; i < card->lines->len; i++)
-    add_line (giving, mtg_card_line (card, i));
+  return mtg_piece_is_ours (piece) && mtg_piece_has (piece, "land") ? intrinsic_types (piece) : 0;
 }
 
-/* "{T}: Add {U} or {R}." of its basic land types (305.6), [times] as much. */
+/* A reminder of what its basic land types do is no ability besides. */
+static void add_card_lines (Giving *giving, const MtgCard *card)
+{
+  const gboolean reminded = types_of_land (giving->piece) != 0;
+  for (guint i = 0; i < card->lines->len; i++)
+    if (!reminded || !mtg_card_line (card, i)->reminds)
+      add_line (giving, mtg_card_line (card, i));
+}
+
+/* "{T}: Add {U} or {R}." of its basic land types (305.6). */
 static void add_intrinsic (Giving *giving)
 {
   const MtgPiece *piece = giving->piece;
-  const MtgTypes types = mtg_piece_is_ours (piece) && mtg_piece_has (piece, "land") ? intrinsic_types (piece) : 0;
+  const MtgTypes types = types_of_land (piece);
   const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
   if (types == 0 || (piece->tapped && !mtg_scene_can_untap (giving->scene, piece)) || waits || giving->tapped)
     return;

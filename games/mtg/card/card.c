@@ -336,13 +336,16 @@ static void gate_by_level (const Reader *reader, guint before, gboolean levels)
   }
 }
 
-/* A basic land says what it does in a reminder. */
-static void skip_reminder_marks (const char *text, gsize *at, gsize *len)
+/* A basic land says what it does in a reminder. TRUE: there were marks of one. */
+static gboolean skip_reminder_marks (const char *text, gsize *at, gsize *len)
 {
-  if (*len > 2 && text[*at] == '(' && text[*at + *len - 1] == ')' && memchr (text + *at, ':', *len) != NULL) {
+  const gboolean reminds
+      = *len > 2 && text[*at] == '(' && text[*at + *len - 1] == ')' && memchr (text + *at, ':', *len) != NULL;
+  if (reminds) {
     (*at)++;
     *len -= 2;
   }
+  return reminds;
 }
 
 static void add_blank (Reader *reader, gsize at, gsize len, gboolean unread)
@@ -365,7 +368,7 @@ static void read_line (Reader *reader, gsize at, gsize len)
     len--;
   if (len == 0)
     return;
-  skip_reminder_marks (reader->text, &at, &len);
+  const gboolean reminds = skip_reminder_marks (reader->text, &at, &len);
   g_auto (MtgWords) words = { 0 };
   const gboolean split = mtg_words_read (&words, reader->text, at, len, reader->card->name, NULL);
   const gboolean levels = reader->levels;
@@ -377,6 +380,8 @@ static void read_line (Reader *reader, gsize at, gsize len)
   else
     read_tokens (reader, &g_array_index (words.tokens, MtgToken, 0));
   gate_by_level (reader, before, levels || begins_gated (reader, before));
+  for (guint i = before; reminds && i < reader->card->lines->len; i++)
+    ((MtgCardLine *)g_ptr_array_index (reader->card->lines, i))->reminds = TRUE;
 }
 
 static void read_lines (Reader *reader)

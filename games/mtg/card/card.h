@@ -270,7 +270,8 @@ typedef struct {
   MtgChange *change;
   MtgManaRule *rule;
   MtgGain *gain;
-  char *words; /* the line, as a text of its own */
+  gboolean reminds; /* it is a whole line in parentheses: the rules say the same without it */
+  char *words;      /* the line, as a text of its own */
 } MtgCardLine;
 
 typedef struct {
