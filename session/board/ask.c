@@ -51,7 +51,8 @@ static const PayBoardLine *find_turn (const Asking *asking, guint i, guint turn)
     const PayBoardLine *line = lines->pdata[k];
     const gboolean open = line->verdict == PAY_LINE_UNREAD || line->verdict == PAY_LINE_ASSUMED;
     const gboolean own = line->of_play == (int)i && plays_of (asking) == asking->made->table->plays;
-    if (open && (line->turns & turn) != 0 && (line->of_play < 0 || own))
+    const gboolean ability = plays_of (asking) == asking->made->table->abilities;
+    if (open && (line->turns & turn) != 0 && (line->of_play < 0 || own) && (!line->of_abilities || ability))
       return line;
   }
   return NULL;

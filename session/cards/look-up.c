@@ -452,7 +452,7 @@ static void take_lines (LookUp *look, int play)
     const PayBoardLine *line = look->table->lines->pdata[i];
     const char *card = pay_board_card_name (pay_board_card_at (look->board, line->zone, line->card));
     const gboolean open = line->verdict == PAY_LINE_UNREAD || line->verdict == PAY_LINE_ASSUMED;
-    if (!open || (play >= 0 && line->of_play >= 0 && line->of_play != play)
+    if (!open || line->of_abilities || (play >= 0 && line->of_play >= 0 && line->of_play != play)
         || is_known_line (look->made, card, line->line))
       continue;
     pay_request_add_line (look->made, card, line->line, line->turns)->taken = g_strdup (line->taken);

@@ -46,16 +46,29 @@ static const Row rows[] = {
   { "Startup C0: choose a colourless card in your Resource; add one colour of your choice",
     "nothing;chosen of another;" },
   { "After reboot of 2 Resource: your Resource cannot reboot until end of turn", "reboot 2;lock;" },
+  { "Ability cost -2 if the wind blows; cannot become 0 or less", "ability -2>1 if the wind blows;" },
+  { "Startup [5 Black]: -1 per card in Trash, floor 2", "ability -1>2 per card in trash;" },
+  { "Startup from hand [9 White]: when playing this ability, -1 per Event, and minus the cost of one of them",
+    "ability -1>0 per event;ability -1>0 per point of the cost of one of them;" },
+  { "Opponent's Startup abilities get an additional Resource Cost [1 Colorless] on your turn",
+    "ability +1>0 [1 colorless] of abilities;" },
+  { "On Square with 5+ tribes in Trash: its own Startup abilities may be played without paying their cost",
+    "no ability if 5+ tribes in trash;" },
+  { "Your next [Hero] has its Startup abilities playable without paying their cost this turn",
+    "no ability of [hero];" },
+  { "Can only appear by its own ability", "instead other if its own ability;" },
+  { "In Resource: has all colours (Keeper Lv4)", "colours RUWKG if keeper lv 4;" },
   { "Draw two cards.", "nothing;" },
   { "If it rains, the price of all cards is paid by the wind", "unknown;" },
 };
 
 static void print (GString *out, const ZxEffect *effect)
 {
-  static const char *const deeds[]
-      = { "nothing", "own", "group", "next", "free", "instead", "from", "colours", "reboot", "lock", "unknown" };
+  static const char *const deeds[] = { "nothing", "own",    "group", "next",    "free",       "instead", "from",
+                                       "colours", "reboot", "lock",  "ability", "no ability", "unknown" };
   static const char *const gains[] = { "colours", "present", "chosen" };
-  const gboolean change = effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST;
+  const gboolean change = effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST
+                          || effect->deed == ZX_ABILITY_COST;
   g_string_append (out, effect->deed == ZX_GAIN_COLOURS ? gains[effect->gain] : deeds[effect->deed]);
   if (change)
     g_string_append_printf (out, "%s %+" G_GINT64_FORMAT ">%" G_GINT64_FORMAT, effect->optional ? " may" : "",

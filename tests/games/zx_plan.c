@@ -137,8 +137,11 @@ static const PlanRow rows[] = {
     "short: no order pays for all of them" },
   { { "pool C[R for Dusk]", "spell Dawn = [1 Colorless]", "untaps 1 C", "spell Imp = [1 Colorless]" },
     "Dawn [1 Colorless], Imp [1 Colorless]" },
-  { { "pool R K:sleep", "spell Dawn = [1 Red]", "untaps 2 card" },
-    "unsupported at pool:-1: a card that is asleep without having been used, and that the plan can reboot" },
+  /* Also one that sleeps from the start */
+  { { "pool R K:sleep", "spell Dawn = [1 Red]", "untaps 1 card", "spell Imp = [1 Black]" },
+    "Dawn [1 Red], Imp [1 Black]" },
+  { { "pool R 2*K:sleep", "spell Dawn = [1 Red]", "untaps 1 card", "spell Imp = [2 Red]" },
+    "short: no order pays for all of them" },
   { { "pool R K:sleep", "spell Dawn = [1 Red]", "untaps 2 R", "spell Imp = [1 Red]" }, "Dawn [1 Red], Imp [1 Red]" },
   { { "pool R", "spell Gift = [1 Red]", "gives K", "spell Dawn = [1 Black]", "untaps 1 K", "spell Imp = [1 Black]" },
     "unsupported at spells[0].gives:-1: a card that is put into the Resource, and that the plan can reboot" },

@@ -72,14 +72,12 @@ static void leave_out_circles (Turn *t)
   }
 }
 
-/* What the plan refuses: a tag that no card has, cards asleep or put into the Resource that come back. */
+/* What the plan refuses: a tag that no card has, cards put into the Resource that come back. */
 static void leave_out_reboots (Turn *t)
 {
   gboolean angels = FALSE, others = FALSE;
-  for (int i = 0; i < t->n_cards; i++) {
+  for (int i = 0; i < t->n_cards; i++)
     angels = angels || t->cards[i].angel;
-    others = others || t->cards[i].asleep;
-  }
   for (int i = 0; i < t->n_plays; i++)
     others = others || t->plays[i].n_gives > 0;
   for (int i = 0; i < t->n_plays; i++)

@@ -39,7 +39,7 @@ typedef struct {
 static gboolean is_awake (const Try *t, const State *s, int i)
 {
   const Place *place = &t->places[i];
-  return s->asleep[i] == 0 && !place->card.asleep && (place->play < 0 || s->paid[place->play] >= place->copy);
+  return s->asleep[i] == 0 && (place->play < 0 || s->paid[place->play] >= place->copy);
 }
 
 static int colours_for (const Try *t, int i, char purpose)
@@ -252,8 +252,10 @@ static void add_places (Try *t)
 Tried turn_try (gconstpointer turn, Score *best)
 {
   Try t = { .turn = turn };
-  const State first = { { 0 }, { 0 } };
+  State first = { { 0 }, { 0 } };
   add_places (&t);
+  for (int i = 0; i < t.n_places; i++)
+    first.asleep[i] = t.places[i].card.asleep ? 1 : 0;
   t.states = states_new (sizeof first, MOST_STATES);
   states_visit (t.states, &first);
   for (const State *s = states_next (t.states); s != NULL; s = states_next (t.states))

@@ -113,6 +113,35 @@ void zx_view_change (const ZxView *view, const ZxPiece *piece, GPtrArray *modifi
     each_effect (view, zx_scene_piece (view->scene, i), visit_others, &target);
 }
 
+/* ---- Abilities. */
+
+static void visit_ability (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times,
+                           gpointer data)
+{
+  const Target *target = data;
+  const gboolean theirs = source->where == ZX_OPPONENTS;
+  (void)view;
+  if (effect->deed != ZX_ABILITY_COST && effect->deed != ZX_ABILITY_FREE)
+    return;
+  if (effect->whom == NULL ? source != target->piece
+                           : effect->theirs != theirs || !lies (source, effect)
+                                 || (!effect->theirs && !(source->met && zx_piece_is (target->piece, effect->whom))))
+    return;
+  if (effect->deed == ZX_ABILITY_FREE)
+    g_ptr_array_add (target->modifiers, g_strdup ("may free"));
+  else if (effect->cost != NULL)
+    g_ptr_array_add (target->modifiers, g_strdup_printf ("+%s", effect->cost));
+  else
+    add_change (effect, times, "", NULL, target->modifiers);
+}
+
+void zx_view_change_ability (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
+{
+  Target target = { piece, modifiers };
+  for (guint i = 0; i < view->scene->pieces->len; i++)
+    each_effect (view, zx_scene_piece (view->scene, i), visit_ability, &target);
+}
+
 /* ---- Once it is paid. */
 
 static void visit_once (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times, gpointer data)

@@ -68,8 +68,27 @@ static gint64 points_of (const ZxPiece *piece)
   return parts != NULL ? g_ascii_strtoll (parts[0], NULL, 10) : 0;
 }
 
+/* A word without brackets that is a tribe, as far as cards of the board have it: "dragon cards". (transfer full); NULL:
+ * there is none. */
+static char *tribe_in (const char *words)
+{
+  static const char *const known
+      = "\\[[^\\]]*\\]|printed cost \\d+\\+?|exactly one "
+        "colou?r|face-up|z/x|[,/+&]|\\d+\\+?|opponent's|\\b(?:your|the|an?|of|"
+        "in|on|and|or|one|that|has|have|is|are|both|all|each|other|every|cards?|copy|copies|kinds?|events?|shifts?|"
+        "links?|"
+        "players?|tokens?|named|printed|colou?rs?|colou?rless|red|blue|white|black|green|resource|square|charge|hand|"
+        "trash|dynamis|force|remove|deck|abilities|startup|opponents?|zone|among|there)\\b";
+  g_autoptr (GRegex) regex = g_regex_new (known, 0, 0, NULL);
+  g_autofree char *rest = g_regex_replace (regex, words, -1, 0, "", 0, NULL);
+  return g_strstrip (rest)[0] != '\0' ? g_steal_pointer (&rest) : NULL;
+}
+
 gboolean zx_piece_is (const ZxPiece *piece, const char *words)
 {
+  g_autofree char *tribe = tribe_in (words);
+  if (tribe != NULL && !zx_names_have (piece->tags, tribe))
+    return FALSE;
   g_auto (GStrv) cost = match ("printed cost (\\d+)\\+", words);
   return has_tag (piece, words) && has_colour (piece, words) && has_type (piece, words)
          && (strstr (words, "named") == NULL || zx_names_have (piece->tags, "named"))
@@ -80,12 +99,16 @@ gboolean zx_piece_is (const ZxPiece *piece, const char *words)
 
 /* ---- Numbers. */
 
-static gboolean some_are_named (const ZxScene *scene)
+gboolean zx_scene_knows (const ZxScene *scene, const char *words)
 {
-  for (guint i = 0; i < scene->pieces->len; i++)
-    if (zx_names_have (zx_scene_piece (scene, i)->tags, "named"))
-      return TRUE;
-  return FALSE;
+  g_autofree char *tribe = tribe_in (words);
+  gboolean named = strstr (words, "named") == NULL, known = tribe == NULL;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    named = named || zx_names_have (piece->tags, "named");
+    known = known || zx_names_have (piece->tags, tribe);
+  }
+  return named && known;
 }
 
 /* How many of them are in [zones]; the card that is put down is in the Resource. */
@@ -106,7 +129,7 @@ static gint64 count_cards (const ZxView *view, const ZxPiece *self, const char *
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (view->scene, i);
     gint64 copies = zx_piece_is (piece, words) ? copies_in (view, piece, zones) : 0;
-    if (copies > 0 && piece == self && (strstr (words, "other") != NULL || piece->where == ZX_HAND))
+    if (copies > 0 && piece == self && strstr (words, "other") != NULL)
       copies--;
     if (copies > 0)
       g_hash_table_add (names, (gpointer)(gsize)zx_piece_name (piece));
@@ -146,7 +169,7 @@ static gboolean count_words (const ZxView *view, const ZxPiece *self, const char
   }
   if (zones == 0 || (theirs && zones != 1u << ZX_SQUARE)
       || fits ("destroyed|appeared|removed|adjacent|specified|different|revealed|ability-less|lower|higher", words)
-      || (strstr (words, "named") != NULL && !some_are_named (scene)))
+      || !zx_scene_knows (scene, words))
     return FALSE;
   zones |= (zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0;
   *n = count_cards (view, self, words, theirs ? 1u << ZX_OPPONENTS : zones);
@@ -234,7 +257,8 @@ gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *e
   gboolean holds = TRUE;
   gint64 n = 1;
   *known = TRUE;
-  if (effect->their_turn && !self->met) /* a board is of our turn, if nothing else is said */
+  const ZxTurn other = self->where == ZX_OPPONENTS ? ZX_OWN_TURN : ZX_THEIR_TURN;
+  if (effect->turn == other && !self->met) /* a board is of our turn, if nothing else is said */
     return 0;
   if (effect->condition != NULL && !self->met && !decide (view, self, effect->condition, &holds))
     holds = *known = FALSE;

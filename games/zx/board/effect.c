@@ -99,6 +99,8 @@ static char *whom_in (const char *head)
 
 static ZxDeed deed_of (const char *head)
 {
+  if (fits ("^(?:this |the )?abilit(?:y|y's) cost$", head))
+    return ZX_ABILITY_COST;
   if (fits ("abilit|startup", head))
     return ZX_NOTHING;
   if (fits ("\\bnext\\b", head))
@@ -145,9 +147,71 @@ static gboolean read_change (GPtrArray *effects, const ZxEffect *made, const cha
   }
   if (parts == NULL)
     return FALSE;
+  g_auto (GStrv) more = match ("^(.*?), and minus (.+)$", parts[4]);
+  if (more != NULL) {
+    g_autofree char *points = g_strdup_printf ("per point of %s", more[2]);
+    const char *first[] = { clause, parts[1], parts[2], parts[3], g_strstrip (more[1]), NULL };
+    const char *second[] = { clause, parts[1], parts[2], "1", points, NULL };
+    add_change (effects, made, (GStrv)(gpointer)first);
+    add_change (effects, made, (GStrv)(gpointer)second);
+    return TRUE;
+  }
   g_strstrip (parts[4]);
   add_change (effects, made, parts);
   return TRUE;
+}
+
+/* ---- Abilities. */
+
+#define THEIR_TURN "opponent's turn"
+#define OWN_TURN "on your turn"
+
+static ZxTurn turn_in (const char *words)
+{
+  return words == NULL                        ? ZX_ANY_TURN
+         : strstr (words, THEIR_TURN) != NULL ? ZX_THEIR_TURN
+         : strstr (words, OWN_TURN) != NULL   ? ZX_OWN_TURN
+                                              : ZX_ANY_TURN;
+}
+
+/* "Opponent's Startup abilities get an additional Resource Cost [1 Colorless] on your turn", "its Startup abilities may
+ * be played without paying their cost". */
+static gboolean read_ability (ZxEffect *effect, const char *clause)
+{
+  g_auto (GStrv) more = match ("^(.*abilit.*) (?:get|gets|gain|gains) an additional (?:resource cost )?"
+                               "(\\[[^\\]]+\\])(.*)$",
+                               clause);
+  g_auto (GStrv) free = match ("^(.*abilit.*?) (?:may be played|playable|may be used) without paying (?:their|its) "
+                               "costs?(.*)$",
+                               clause);
+  const char *head = more != NULL ? more[1] : free != NULL ? free[1] : NULL;
+  if (head == NULL)
+    return FALSE;
+  g_auto (GStrv) next = match ("\\bnext (.+?) has\\b", head);
+  effect->deed = more != NULL ? ZX_ABILITY_COST : ZX_ABILITY_FREE;
+  effect->cost = more != NULL ? g_strdup (more[2]) : NULL;
+  effect->amount = more != NULL ? 1 : 0;
+  effect->theirs = strstr (head, "opponent") != NULL && strstr (head, THEIR_TURN) == NULL;
+  effect->first = fits ("\\bfirst\\b", head);
+  effect->whom = next != NULL ? g_strdup (next[1]) : effect->theirs ? g_strdup ("abilities") : NULL;
+  if (effect->turn == ZX_ANY_TURN)
+    effect->turn = turn_in (clause);
+  return TRUE;
+}
+
+/* "Startup [2 Green] from hand:", "Resource Startup C0 (twice a turn):". */
+GStrv zx_ability_costs (const char *line)
+{
+  g_autofree char *low = g_utf8_strdown (line, -1);
+  g_autoptr (GRegex) regex = g_regex_new (
+      "(?:^|[.;:] ?)(?:resource |hand )?startup (?:from hand )?((?:\\[[^\\]]+\\]\\+?)+|[ruwkgc]+\\d)", 0, 0, NULL);
+  g_autoptr (GMatchInfo) info = NULL;
+  g_autoptr (GStrvBuilder) costs = g_strv_builder_new ();
+  for (gboolean more = g_regex_match (regex, low, 0, &info); more; more = g_match_info_next (info, NULL)) {
+    g_autofree char *cost = g_match_info_fetch (info, 1);
+    g_strv_builder_add (costs, cost);
+  }
+  return g_strv_builder_end (costs);
 }
 
 /* ---- Colours. */
@@ -196,6 +260,10 @@ static gboolean read_payment (ZxEffect *effect, const char *clause, const char *
     effect->deed = ZX_INSTEAD;
     effect->cost = g_strdup ("other");
     set_condition (effect, instead[1]);
+  } else if (fits ("^can only appear by its own ability", clause)) {
+    effect->deed = ZX_INSTEAD;
+    effect->cost = g_strdup ("other");
+    set_condition (effect, "its own ability");
   } else if (fits ("may (?:be played|play this card) without paying", clause)) {
     effect->deed = cost != NULL ? ZX_INSTEAD : ZX_FREE;
     effect->cost = g_strdup (cost);
@@ -227,10 +295,11 @@ static gboolean read_reboot (ZxEffect *effect, const char *clause)
 /* What changes nothing here by itself: abilities, what is done beside, what holds while nothing is paid. */
 static gboolean is_harmless (const char *clause)
 {
-  return fits ("abilit|startup|^start resource$|^(?:when played: )?(?:may )?put |^choose |^printed infinite$"
-               "|cannot be used to pay its own cost|^you lose |can only appear by|cost becomes infinite"
-               "|^$",
-               clause);
+  return !fits ("^abilit\\w+ cost [+-]\\d|^(?:when played: )?(?:may )?put .*-\\d each", clause)
+         && fits ("abilit|startup|^start resource$|^(?:when played: )?(?:may )?put |^choose |^printed infinite$"
+                  "|cannot be used to pay its own cost|^you lose |cost becomes infinite"
+                  "|^$",
+                  clause);
 }
 
 /* Does it speak of costs, of paying or of the Resource? */
@@ -269,13 +338,20 @@ static void take_prefix (const char **clause, char **prefix)
   *clause = *clause + (strlen (*clause) - strlen (parts[2]));
 }
 
-#define THEIR_TURN "opponent's turn"
-
 static guint zones_of (const char *prefix)
 {
   if (prefix == NULL || strstr (prefix, "all zones") != NULL || fits ("played|appears|after", prefix))
     return 0;
-  return zx_zones_in (prefix);
+  g_auto (GStrv) where = match ("^(.*?)(?: (?:with|while|if) .*)?$", prefix);
+  return zx_zones_in (where[1]);
+}
+
+/* "On Square with 5+ tribes in Trash". */
+static void take_condition (ZxEffect *effect, const char *prefix)
+{
+  g_auto (GStrv) when = prefix != NULL ? match ("^(?:on|in) .*? (?:with|while|if) (.+)$", prefix) : NULL;
+  if (when != NULL)
+    set_condition (effect, when[1]);
 }
 
 static gboolean read_lock (ZxEffect *effect, const char *clause)
@@ -294,14 +370,27 @@ static ZxEffect *effect_new (GPtrArray *effects, const ZxEffect *made)
   return effect;
 }
 
+/* "When playing this ability, -1 per Z/X" behind an ability's cost. */
+static gboolean read_ability_change (GPtrArray *effects, const ZxEffect *made, const char *body)
+{
+  g_auto (GStrv) parts = match ("^(?:when playing this ability, ?)?([+-]\\d+ .+)$", body);
+  const guint before = effects->len;
+  if (parts == NULL || !read_change (effects, made, parts[1]))
+    return FALSE;
+  for (guint i = before; i < effects->len; i++) {
+    ZxEffect *effect = effects->pdata[i];
+    effect->deed = ZX_ABILITY_COST;
+    effect->zones = 0;
+  }
+  return TRUE;
+}
+
 static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
 {
   g_auto (GStrv) bracket = NULL;
   take_prefix (&clause, prefix);
   const gboolean startup = *prefix != NULL && strstr (*prefix, "startup") != NULL;
-  const ZxEffect made = { .zones = zones_of (*prefix),
-                          .each = 1,
-                          .their_turn = *prefix != NULL && strstr (*prefix, THEIR_TURN) != NULL };
+  const ZxEffect made = { .zones = zones_of (*prefix), .each = 1, .turn = turn_in (*prefix) };
   g_autofree char *body = replace (
       "[,.]? ?(?:it |and )?(?:cannot become (?:\\d+ or less|less than \\d+)|each with floor \\d+|floor \\d+)", clause,
       "");
@@ -312,6 +401,15 @@ static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
     read_reboot (effect_new (effects, &made), *prefix);
   ZxEffect *effect = effect_new (effects, &made);
   const gboolean chosen = fits ("of your choice", body);
+  if (read_ability (effect, body)) {
+    take_condition (effect, *prefix);
+    return;
+  }
+  if (startup && read_ability_change (effects, &made, body)) {
+    g_ptr_array_remove (effects, effect);
+    read_floor (effects, clause);
+    return;
+  }
   if (read_payment (effect, body, bracket != NULL ? bracket[0] : NULL) || read_reboot (effect, body)
       || read_lock (effect, body) || ((!startup || chosen) && read_colours (effect, body))) {
     read_floor (effects, clause);
@@ -331,7 +429,8 @@ GPtrArray *zx_effects_read (const char *line)
   GPtrArray *effects = g_ptr_array_new_with_free_func (effect_free);
   g_autofree char *low = g_utf8_strdown (line, -1);
   g_autofree char *kept = replace ("\\([^()]*?\\b(floor \\d+)[^()]*\\)", low, ", \\1");
-  g_autofree char *plain = replace ("\\([^()]*\\)", kept, "");
+  g_autofree char *levels = replace ("\\(([^()]*\\blv) ?(\\d+)\\)", kept, "if \\1 \\2");
+  g_autofree char *plain = replace ("\\([^()]*\\)", levels, "");
   g_autofree char *even = replace (" +", plain, " ");
   g_auto (GStrv) sentences = g_regex_split_simple ("\\.(?: |$)", even, 0, 0);
   for (guint i = 0; sentences[i] != NULL; i++) {

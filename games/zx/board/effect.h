@@ -15,8 +15,12 @@ typedef enum {
   ZX_GAIN_COLOURS, /* it, or the cards of the Resource, count as more colours */
   ZX_REBOOT,       /* so many cards of the Resource are rebooted */
   ZX_LOCK,         /* no card of the Resource is rebooted any more */
+  ZX_ABILITY_COST, /* of abilities: changed by [amount], or by the whole [cost] more */
+  ZX_ABILITY_FREE, /* abilities may be used without paying */
   ZX_UNKNOWN       /* not understood */
 } ZxDeed;
+
+typedef enum { ZX_ANY_TURN, ZX_OWN_TURN, ZX_THEIR_TURN } ZxTurn;
 
 typedef enum { ZX_ADD_COLOURS, ZX_ADD_PRESENT, ZX_ADD_CHOSEN } ZxGain;
 
@@ -34,12 +38,15 @@ typedef struct {
   char *cost;
   ZxGain gain;
   ZxColours colours;
-  gboolean for_all;    /* cards of the Resource */
-  gboolean their_turn; /* on the opponent's turn alone */
+  gboolean for_all; /* cards of the Resource */
+  gboolean first;   /* the first of the turn alone */
+  ZxTurn turn;      /* of whose turn it speaks: the player's whose card it is */
 } ZxEffect;
 
 /* (transfer full) (element-type ZxEffect) */
 GPtrArray *zx_effects_read (const char *line);
 /* The zones that words speak of, as bits 1 << ZxWhere. */
 guint zx_zones_in (const char *words);
+/* The costs of the abilities that the line has, as it writes them. (transfer full) */
+GStrv zx_ability_costs (const char *line);
 G_END_DECLS

@@ -13,29 +13,23 @@ typedef struct {
 /* Which way could it turn an answer? */
 static guint turns_of (const ZxEffect *effect)
 {
-  const gboolean dearer = (effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST)
-                          && effect->amount > 0;
+  const gboolean change = effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST
+                          || effect->deed == ZX_ABILITY_COST;
+  const gboolean dearer = change && effect->amount > 0;
   return dearer ? PAY_LINE_COULD_HINDER : PAY_LINE_COULD_HELP;
 }
 
 static gboolean asks_for_names (const ZxScene *scene, const ZxEffect *effect)
 {
-  if (effect->whom == NULL || strstr (effect->whom, "named") == NULL)
-    return FALSE;
-  for (guint i = 0; i < scene->pieces->len; i++)
-    if (zx_names_have (zx_scene_piece (scene, i)->tags, "named"))
-      return FALSE;
-  return TRUE;
+  return effect->whom != NULL && effect->deed != ZX_GAIN_COLOURS && !zx_scene_knows (scene, effect->whom);
 }
 
-static gboolean some_sleep (const ZxScene *scene)
+/* Has a card of the Resource a colour that is still to be chosen? */
+static gboolean some_choose (const ZxScene *scene)
 {
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (piece->where == ZX_RESOURCE_ZONE && piece->asleep)
-      return TRUE;
-  }
-  return FALSE;
+  const ZxView view = { scene, NULL };
+  g_autofree char *pool = zx_view_pool (&view, NULL, NULL);
+  return strstr (pool, "[+any]") != NULL;
 }
 
 /* It is about cards of the hand: can this card change what they cost, where it lies? */
@@ -47,14 +41,15 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   if (effect->deed == ZX_UNKNOWN && zx_effect_works (piece, effect))
     return (Told){ PAY_LINE_UNREAD, NULL, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER };
   if (effect->deed == ZX_REBOOT && played)
-    return some_sleep (scene) ? (Told){ PAY_LINE_ASSUMED, "what is rebooted pays for nothing more this turn", 0 }
-                              : (Told){ PAY_LINE_APPLIED, NULL, 0 };
+    return some_choose (scene) ? (Told){ PAY_LINE_ASSUMED, "what is rebooted pays for nothing more this turn", 0 }
+                               : (Told){ PAY_LINE_APPLIED, NULL, 0 };
   if (effect->deed == ZX_NOTHING || effect->deed == ZX_REBOOT || effect->deed == ZX_LOCK || effect->deed == ZX_UNKNOWN
       || !zx_effect_works (piece, effect))
     return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
   if (effect->deed == ZX_GAIN_COLOURS && effect->zones == 0 && piece->where != ZX_SQUARE
       && piece->where != ZX_RESOURCE_ZONE && piece->where != ZX_START)
     return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
+  const gboolean ability = effect->deed == ZX_ABILITY_COST || effect->deed == ZX_ABILITY_FREE;
   if (!played && (effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD))
     return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
   zx_view_times (&view, piece, effect, nth, &known);
@@ -64,8 +59,13 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
                                              : "the number is 0; (count N) says it",
                    turns_of (effect) };
   if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL
-      && pay_board_find_note (piece->given, "gained") == NULL)
-    return (Told){ PAY_LINE_ASSUMED, "no colour was added; (gained blue) says which", PAY_LINE_COULD_HELP };
+      && zx_scene_gained (scene))
+    return (Told){ PAY_LINE_ASSUMED, "it was used: a card of the Resource has gained a colour", PAY_LINE_COULD_HELP };
+  if (ability && effect->first && !piece->met)
+    return (Told){ PAY_LINE_ASSUMED, "no such ability was used this turn; without (met) it may not be the first",
+                   PAY_LINE_COULD_HELP };
+  if (effect->deed == ZX_ABILITY_FREE && effect->whom != NULL && !piece->met)
+    return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", PAY_LINE_COULD_HELP };
   if (effect->deed == ZX_NEXT_COST && !played && !piece->met)
     return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", turns_of (effect) };
   if (asks_for_names (scene, effect))
@@ -91,12 +91,26 @@ static Told tell_line (const ZxScene *scene, const ZxPiece *piece, const ZxLine 
   return all;
 }
 
+/* Nothing else of it is open. */
+static gboolean is_of_abilities (const ZxLine *line)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < line->effects->len; i++) {
+    const ZxDeed deed = ((const ZxEffect *)line->effects->pdata[i])->deed;
+    if (deed != ZX_ABILITY_COST && deed != ZX_ABILITY_FREE && deed != ZX_NOTHING)
+      return FALSE;
+    any = any || deed != ZX_NOTHING;
+  }
+  return any;
+}
+
 static void add_line (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, const Told *told, int of_play)
 {
   PayBoardLine *added = pay_table_add_line (scene->table, piece->zone, piece->card, line->text, -1, told->verdict);
   added->taken = g_strdup (told->taken);
   added->turns = told->turns;
   added->of_play = of_play;
+  added->of_abilities = is_of_abilities (line);
 }
 
 /* Words that speak of their own card alone are about its plays. */

@@ -46,15 +46,15 @@ static void add_purposes (const ZxPiece *piece, GPtrArray *purpose)
     g_ptr_array_add (purpose, g_strdup (piece->type));
 }
 
-static PayRequest *request_new (const ZxView *view, const ZxPiece *piece, GArray **lots)
+/* A card that is played out of the Resource cannot pay for itself; where it stays there, it can. */
+PayRequest *zx_view_request (const ZxView *view, const ZxPiece *piece, const char *cost, GArray **lots)
 {
+  const gboolean leaves = cost == piece->cost && piece->where == ZX_RESOURCE_ZONE;
   PayRequest *request = pay_request_new ();
   request->game = g_strdup (view->scene->board->game);
   request->rules = g_strdup (view->scene->board->rules);
-  request->pool = zx_view_pool (view, piece->where == ZX_RESOURCE_ZONE ? piece : NULL, lots);
-  pay_request_add_cost (request, piece->cost);
-  add_purposes (piece, request->purpose);
-  zx_view_change (view, piece, request->modifiers);
+  request->pool = zx_view_pool (view, leaves ? piece : NULL, lots);
+  pay_request_add_cost (request, cost);
   return request;
 }
 
@@ -74,7 +74,9 @@ static void add_play (ZxScene *scene, const ZxPiece *piece, const ZxPiece *laid)
   play->why = why_not (piece);
   if (play->why != NULL)
     return;
-  play->request = request_new (&view, piece, &lots);
+  play->request = zx_view_request (&view, piece, piece->cost, &lots);
+  add_purposes (piece, play->request->purpose);
+  zx_view_change (&view, piece, play->request->modifiers);
   g_array_unref (play->lots);
   play->lots = lots;
   go (piece, play);

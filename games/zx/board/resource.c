@@ -56,7 +56,38 @@ static void add_lot (GString *pool, GArray *lots, const ZxPiece *piece, gint64 c
     g_array_append_val (lots, lot);
 }
 
-static void add_piece (const ZxView *view, const ZxPiece *piece, const ZxPiece *self, GString *pool, GArray *lots)
+gboolean zx_scene_gained (const ZxScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (piece->where == ZX_RESOURCE_ZONE && pay_board_find_note (piece->given, "gained") != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* How many cards can gain a colour of their player's choice: "choose a colourless card in your Resource". */
+static gint64 count_choices (const ZxView *view)
+{
+  gint64 choices = 0;
+  for (guint i = 0; i < view->scene->pieces->len && !zx_scene_gained (view->scene); i++) {
+    const ZxPiece *source = zx_scene_piece (view->scene, i);
+    for (guint l = 0; (source->where == ZX_SQUARE || source->where == ZX_START) && l < source->lines->len; l++) {
+      const ZxLine *line = source->lines->pdata[l];
+      for (guint k = 0; k < line->effects->len; k++) {
+        const ZxEffect *effect = line->effects->pdata[k];
+        if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL)
+          choices += source->count;
+      }
+    }
+  }
+  return choices;
+}
+
+/* [choices]: how many colourless cards can still gain a colour, one is as good as another; those that do are fewer
+ * afterwards. */
+static void add_piece (const ZxView *view, const ZxPiece *piece, const ZxPiece *self, gint64 *choices, GString *pool,
+                       GArray *lots)
 {
   g_autoptr (GString) unit = g_string_new (piece->unit);
   const gboolean said = g_str_has_suffix (piece->unit, ":sleep");
@@ -66,20 +97,31 @@ static void add_piece (const ZxView *view, const ZxPiece *piece, const ZxPiece *
     g_autofree char *itself = g_strconcat (":self", state, NULL);
     add_lot (pool, lots, piece, 1, unit->str, itself);
   }
-  add_lot (pool, lots, piece, piece->count - (piece == self ? 1 : 0), unit->str, state);
+  gint64 count = piece->count - (piece == self ? 1 : 0);
+  if (piece->colours == 0 && strcmp (unit->str, piece->unit) == 0 && !piece->asleep && !said) {
+    const gint64 chosen = MIN (count, *choices);
+    g_autofree char *any = g_strconcat (unit->str, "[+any]", NULL);
+    add_lot (pool, lots, piece, chosen, any, state);
+    *choices -= chosen;
+    count -= chosen;
+  }
+  add_lot (pool, lots, piece, count, unit->str, state);
 }
 
 char *zx_view_pool (const ZxView *view, const ZxPiece *self, GArray **lots)
 {
   g_autoptr (GString) pool = g_string_new (NULL);
   GArray *found = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
+  gint64 choices = count_choices (view);
   for (guint i = 0; i < view->scene->pieces->len; i++)
     if (zx_scene_piece (view->scene, i)->where == ZX_RESOURCE_ZONE)
-      add_piece (view, zx_scene_piece (view->scene, i), self, pool, found);
+      add_piece (view, zx_scene_piece (view->scene, i), self, &choices, pool, found);
   if (view->laid != NULL) {
     gboolean asleep = FALSE;
     pay_zx_enters_asleep (zx_colours_class (view->laid->colours), pool->str, PAY_ZX_SHARES_ANY, &asleep, NULL);
-    add_lot (pool, found, view->laid, 1, view->laid->unit, asleep ? ":sleep" : "");
+    const gboolean any = choices > 0 && view->laid->colours == 0;
+    g_autofree char *unit = g_strconcat (view->laid->unit, any ? "[+any]" : "", NULL);
+    add_lot (pool, found, view->laid, 1, unit, asleep ? ":sleep" : "");
   }
   if (lots != NULL)
     *lots = found;

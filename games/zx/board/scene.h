@@ -83,6 +83,8 @@ typedef struct {
 
 /* Is it one of those that [words] say: "[mythos] in your hand", "events that have exactly one colour"? */
 gboolean zx_piece_is (const ZxPiece *piece, const char *words);
+/* Can cards of the board tell which ones [words] mean: those that are "named", those of a tribe without brackets? */
+gboolean zx_scene_knows (const ZxScene *scene, const char *words);
 /* How often the change applies, as [self] says it; 0: its condition does not hold. [known] becomes FALSE where no board
  * says: then the number is that of the [nth] note (count), or 0. */
 gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *effect, guint nth, gboolean *known);
@@ -95,11 +97,16 @@ gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect);
 /* The Resource as a pool, [self] (nullable) being a card of it that is played, and its cards; each (transfer full). */
 char *zx_view_pool (const ZxView *view, const ZxPiece *self, GArray **lots);
 
+/* Is a card of the Resource noted to have gained a colour? */
+gboolean zx_scene_gained (const ZxScene *scene);
+
 /* ---- changes.c */
 /* Appends what changes the cost of [piece], as modifiers of a request. */
 void zx_view_change (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
 /* ... what changes costs of later ones once it is paid, as modifiers of a plan. */
 void zx_view_once_paid (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
+/* ... what changes the costs of its abilities. */
+void zx_view_change_ability (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
 /* How many cards of the Resource it reboots. */
 gint64 zx_piece_reboots (const ZxPiece *piece);
 /* Could it be played from where it lies? */
@@ -110,11 +117,16 @@ gboolean zx_piece_pays (const ZxPiece *piece);
 /* ---- plays.c */
 /* Can a copy of [laid] be put there while [played] (nullable) is played? */
 gboolean zx_scene_can_lay (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *played);
+/* A request for [cost], [piece]'s own or that of an ability, without changes. [lots]: (transfer full). */
+PayRequest *zx_view_request (const ZxView *view, const ZxPiece *piece, const char *cost, GArray **lots);
 /* Each way to play each card. */
 void zx_scene_add_plays (ZxScene *scene);
 
 /* "put down NAME" (transfer full); NULL: none is. */
 char *zx_first_words (const ZxPiece *laid);
+
+/* ---- abilities.c: each ability that has a cost. */
+void zx_scene_add_abilities (ZxScene *scene);
 
 /* ---- lines.c: what each line of a card's words comes to. */
 void zx_scene_tell_lines (ZxScene *scene);

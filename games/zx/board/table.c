@@ -9,6 +9,7 @@ PayTable *zx_read_board (const PayBoard *board, GError **error)
   const gboolean good = zx_scene_fill (&scene, error);
   if (good) {
     zx_scene_add_plays (&scene);
+    zx_scene_add_abilities (&scene);
     zx_scene_tell_lines (&scene);
     zx_scene_add_plans (&scene);
   }

@@ -34,11 +34,11 @@ static GPtrArray *copy_texts (const GPtrArray *texts)
   return copy;
 }
 
-/* A plan cannot reboot what sleeps from the start: then nothing is rebooted, which its line says. */
+/* A plan cannot reboot a card whose colour is to be chosen: then nothing is rebooted, which its line says. */
 static void add_reboots (const ZxPiece *piece, const PayRequest *plan, PaySpell *spell)
 {
   const gint64 reboots = zx_piece_reboots (piece);
-  if (reboots < 1 || strstr (plan->pool, ":sleep") != NULL)
+  if (reboots < 1 || strstr (plan->pool, "[+any]") != NULL)
     return;
   spell->untaps = reboots;
   spell->untaps_tag = g_strdup ("card");

@@ -2,8 +2,8 @@
 /* The cards of a plan: what they count as for each purpose, and which of them come back.
  *
  * A card is a unit of the pool, or one that a play puts into the Resource. One of the pool that some effect of the plan
- * can reboot is an object with one turn. Those that are asleep from the start are not told apart from others that way,
- * and those that are put there could be used, and rebooted, before they are there. */
+ * can reboot is an object with one turn, which those that are asleep from the start have had. Those that are put there
+ * could be used, and rebooted, before they are there. */
 #include "plays.h"
 
 #include <string.h>
@@ -219,9 +219,6 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
   for (guint k = 0; k < plan->opening->lots->len; k++) {
     const ZxLot *lot = plan->opening->lots->pdata[k];
     const gboolean barred = g_array_index (plan->opening->excluded, gboolean, k);
-    if (lot->asleep && lot->count > 0 && untap_bits (plan, lot) != 0)
-      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1,
-                            "a card that is asleep without having been used, and that the plan can reboot");
     if (lot->chosen && lot->count > 0 && untap_bits (plan, lot) != 0)
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1,
                             "a card whose colour is to be chosen, and that the plan can reboot");
@@ -253,6 +250,8 @@ static gboolean add_card (ZxPlan *plan, guint k, gboolean barred, GError **error
   const int object = pay_problem_add_object (problem, lot->name, lot->count);
   const int sleep = pay_problem_add_action (problem, "Sleep", object, PAY_TAKE_TURN, barred ? 0 : PAY_USES_ANY);
   pay_problem_object_set_tags (problem, object, untap_bits (plan, lot));
+  if (lot->asleep)
+    pay_problem_object_take_turn (problem, object);
   pay_problem_action_add_units (problem, sleep, PAY_BIT (kind), 1);
   pay_problem_action_set_late (problem, sleep);
   zx_action_weigh (plan->opening, k, sleep);

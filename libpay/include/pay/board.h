@@ -109,9 +109,10 @@ typedef struct {
   guint zone, card; /* indices of the card that has the line */
   char *line;       /* as on the card, without a line feed */
   PayLineVerdict verdict;
-  char *taken; /* ASSUMED: which way, a sentence without its full stop; else NULL */
-  guint turns; /* of PayLineTurns; 0: nothing */
-  int of_play; /* it concerns this play alone, by its index; -1: all */
+  char *taken;           /* ASSUMED: which way, a sentence without its full stop; else NULL */
+  guint turns;           /* of PayLineTurns; 0: nothing */
+  int of_play;           /* it concerns this play alone, by its index; -1: all */
+  gboolean of_abilities; /* it concerns what abilities cost alone */
 } PayBoardLine;
 
 /* One copy of a card that goes elsewhere. */
