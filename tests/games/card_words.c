@@ -169,12 +169,15 @@ static void add_change (GString *words, const MtgChange *change)
 static void add_rule (GString *words, const MtgManaRule *rule)
 {
   static const char *const names[]
-      = { "adds", "times",    "instead", "are",          "also-are", "have",  "lose",   "banned", "any",
-          "as",   "life-for", "no-life", "no-sacrifice", "tapped",   "haste", "colour", "type",   "helper" };
+      = { "adds", "adds-of",  "times",   "instead",      "are",    "also-are", "have",   "lose", "banned", "any",
+          "as",   "life-for", "no-life", "no-sacrifice", "tapped", "haste",    "colour", "type", "helper" };
   add (words, names[rule->kind]);
   add_whose (words, rule->whose);
   add_limits (words, "of", rule->which);
   add_limits (words, "spells", rule->spells);
+  if (rule->counter != NULL)
+    g_string_append_printf (words, " counter %s", rule->counter);
+  g_string_append (words, rule->everywhere ? " everywhere" : "");
   g_string_append (words, rule->itself ? " itself" : "");
   g_string_append (words, rule->attached ? " attached" : "");
   g_string_append (words, rule->other ? " other" : "");
@@ -196,7 +199,8 @@ static void add_gain (GString *words, const MtgGain *gain)
 
 static void add_mana (GString *words, const MtgCardLine *line)
 {
-  static const char *const types[] = { "", "chosen", "commander", "could-produce", "colours-of" };
+  static const char *const types[]
+      = { "", "chosen", "commander", "could-produce", "colours-of", "devotion", "each-colour" };
   if (line->amount != NULL) {
     add (words, "amount");
     add_count (words, line->amount);

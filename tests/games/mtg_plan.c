@@ -356,7 +356,8 @@ static const PlanRow rows[] = {
     "syntax at spells[0].once_paid[0]:0: a modifier is one of: +COST, -COST [coloured-only] [floor N], at-least N, "
     "free, instead COST, instead N COUNTER, additional COST, additional N COUNTER, additional "
     "sacrifice|tap|discard|exile|return WHAT, waterbend COST, life-for COLOUR, "
-    "any-colour, any-type, spend TYPE as TYPE, x-only COLOUR, x-at-least N, no-life, convoke, improvise, delve, assist "
+    "any-colour, any-type, spend TYPE [only] as TYPE, x-only COLOUR, x-at-least N, no-life, convoke, improvise, delve, "
+    "assist "
     "N, waterbend; or by name: kicker COST, flashback COST, commander tax N, Trinisphere, Thalia (see: pay help mtg)" },
   { { "spell A = {1}", "copies -1" }, "usage at spells[0].count:-1: from 0 to 2147483647 is possible" },
   { { "spell A = {1}", "copies 3000000000" }, "too-large at spells[0].count:-1: from 0 to 2147483647 is possible" },

@@ -32,6 +32,8 @@ static void spend (MtgChange *change, const MtgModifier *modifier, guint from, g
   spend_as (change->as, from, as);
   if (modifier->everywhere)
     spend_as (change->everywhere.as, from, as);
+  change->only |= modifier->only ? from : 0;
+  change->everywhere.only |= modifier->only && modifier->everywhere ? from : 0;
 }
 
 static gboolean add (MtgChange *change, MtgModifier *modifier, GError **error)

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /* What may pay: bits of MtgType. */
 typedef struct {
   guint as[MTG_TYPES]; /* what mana of each type counts as, too */
+  guint only;          /* bits of MtgType: those that do not count as themselves */
   guint life_for;      /* symbols that 2 life may pay */
 } MtgSpending;
 
@@ -22,6 +23,7 @@ typedef struct {
   gboolean free;
   guint x_only, life_for; /* bits of MtgType */
   guint as[MTG_TYPES];    /* bits of MtgType: what mana of each type counts as, too */
+  guint only;             /* bits of MtgType: those that do not count as themselves */
   gint64 at_least, x_at_least;
   MtgSpending everywhere; /* on costs of mana abilities, too */
   guint help;             /* bits of MtgHelp: who may help to pay */

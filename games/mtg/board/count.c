@@ -81,13 +81,13 @@ static gint64 symbols_of (const char *cost, MtgTypes types)
   return n;
 }
 
-static gint64 count_devotion (const MtgScene *scene, const MtgCount *count)
+gint64 mtg_scene_devotion (const MtgScene *scene, MtgTypes types)
 {
   gint64 n = 0;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     if (mtg_piece_is_ours (piece) && piece->face != NULL)
-      n += symbols_of (piece->face->cost, count->types) * piece->count;
+      n += symbols_of (piece->face->cost, types) * piece->count;
   }
   return n;
 }
@@ -108,6 +108,12 @@ static gboolean counters_on (const MtgPiece *piece, const char *kind, gint64 *n)
     any = TRUE;
   }
   return any;
+}
+
+gboolean mtg_piece_has_counter (const MtgPiece *piece, const char *kind)
+{
+  gint64 n = 0;
+  return counters_on (piece, strcmp (kind, "any") == 0 ? NULL : kind, &n) && n > 0;
 }
 
 static gboolean count_counters (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n)
@@ -169,7 +175,7 @@ static gboolean count_plain (const MtgScene *scene, const MtgPiece *self, const 
     *n = count_values (scene, self, count);
     return TRUE;
   case MTG_COUNT_DEVOTION:
-    *n = count_devotion (scene, count);
+    *n = mtg_scene_devotion (scene, count->types);
     return TRUE;
   case MTG_COUNT_COUNTERS:
     return count_counters (scene, self, count, n);

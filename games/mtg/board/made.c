@@ -56,15 +56,25 @@ static gboolean add_again (const Listing *listing, const Units *made, gint64 lef
   return good;
 }
 
+static gint64 most_of (const MtgPiece *piece)
+{
+  gint64 most = 0;
+  for (guint t = 0; t < MTG_TYPES; t++)
+    most = MAX (most, piece->again_of[t]);
+  return most;
+}
+
 static gboolean add_option (const Listing *listing, const Units *units)
 {
   const gint64 times = listing->piece->times;
   Units made = *units;
-  if (total_of (units) + listing->piece->again > MOST_UNITS / MAX (times, 1))
+  if (total_of (units) + listing->piece->again + most_of (listing->piece) > MOST_UNITS / MAX (times, 1))
     return FALSE;
   for (guint t = 0; t < MTG_TYPES; t++)
     made.count[t] *= times;
   Units sum = made;
+  for (guint t = 0; t < MTG_TYPES; t++)
+    sum.count[t] += made.count[t] > 0 ? listing->piece->again_of[t] : 0;
   return add_again (listing, &made, listing->piece->again, 0, &sum);
 }
 
@@ -140,11 +150,19 @@ static void append_rest (GString *text, const char *rest)
     g_string_append_c (text, '.');
 }
 
+static gboolean is_changed (const MtgPiece *piece)
+{
+  gboolean changed = piece->times != 1 || piece->again != 0 || piece->instead != 0;
+  for (guint t = 0; t < MTG_TYPES; t++)
+    changed = changed || piece->again_of[t] != 0;
+  return changed;
+}
+
 char *mtg_piece_told (const MtgPiece *piece, const char *words, gint64 *amount)
 {
   const char *add = strstr (words, ": Add");
   const char *end = add != NULL ? strchr (add, '.') : NULL;
-  if (end == NULL || (piece->times == 1 && piece->again == 0 && piece->instead == 0))
+  if (end == NULL || !is_changed (piece))
     return g_strdup (words);
   g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (MtgReading) reading

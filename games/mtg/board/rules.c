@@ -61,6 +61,10 @@ static gboolean is_about (const Rule *rule, const MtgPiece *other)
   const guint whose = mtg_seen_by (rule->piece, rule->rule->whose);
   if (rule->rule->itself)
     return other == rule->piece;
+  if (rule->rule->everywhere)
+    return TRUE;
+  if (rule->rule->counter != NULL && !mtg_piece_has_counter (other, rule->rule->counter))
+    return FALSE;
   if (other->where != MTG_ZONE_BATTLEFIELD || (rule->rule->other && other == rule->piece && other->count == 1))
     return FALSE;
   return (other->whose & whose) != 0 && mtg_piece_is_for (rule->piece, other, rule->rule->which);
@@ -96,11 +100,20 @@ static void set_colours (MtgPiece *piece, const char *words)
   mtg_piece_add_tag (piece, n == 0 ? "colorless" : n == 1 ? "monocolored" : "multicolored");
 }
 
+static void add_colours (MtgPiece *piece, const char *words)
+{
+  g_autoptr (GString) all = g_string_new (words);
+  for (guint k = 0; colour_tags[k] != NULL; k++)
+    if (mtg_piece_has (piece, colour_tags[k]))
+      g_string_append_printf (all, " %s", colour_tags[k]);
+  set_colours (piece, all->str);
+}
+
 /* What a rule gives, the chosen type or colour in place of those words; NULL: nothing was chosen. */
 static const char *given_by (const Rule *rule)
 {
   const PayBoardNote *chosen = pay_board_find_note (rule->piece->given, "chosen");
-  if (rule->rule->gives == NULL || strcmp (rule->rule->gives, "chosen") != 0)
+  if (rule->rule->gives == NULL || strstr (rule->rule->gives, "chosen") == NULL || rule->rule->kind == MTG_MANA_ADDS)
     return rule->rule->gives != NULL ? rule->rule->gives : "";
   return chosen != NULL ? chosen->value : NULL;
 }
@@ -202,6 +215,21 @@ static gboolean add_extra (const Rule *rule, MtgPiece *piece, const char *gives)
   return TRUE;
 }
 
+/* "{C}" and "{C} as {C}": one type; or the name of a colour. */
+static void add_of (const Rule *rule, MtgPiece *piece, const char *gives)
+{
+  gboolean any = FALSE;
+  for (guint t = 0; t < MTG_TYPES; t++) {
+    const char symbol[] = { '{', MTG_TYPE_LETTERS[t], '}', '\0' };
+    const gboolean is
+        = strstr (gives, symbol) != NULL || (t < MTG_COLOURS && g_ascii_strcasecmp (gives, colour_tags[t]) == 0);
+    piece->again_of[t] += is ? 1 : 0;
+    any = any || is;
+  }
+  if (!any || makes_limited (piece))
+    leave_out (rule, PAY_LINE_COULD_HELP);
+}
+
 /* FALSE: not understood, or two such rules meet and who pays may choose. */
 static gboolean set_instead (const Rule *rule, MtgPiece *piece, const char *gives)
 {
@@ -223,6 +251,14 @@ static gboolean loses_all (const MtgCardLine *line)
   g_autofree char *low = g_ascii_strdown (line->words, -1);
   const char *lose = strstr (low, "lose");
   return lose != NULL && strstr (lose, "all") != NULL && strstr (lose, "abilities") != NULL;
+}
+
+static void lose_all (MtgPiece *piece, const char *colours)
+{
+  piece->blank = TRUE;
+  g_ptr_array_set_size (piece->given_text, 0);
+  if (colours[0] != '\0')
+    set_colours (piece, colours);
 }
 
 static void apply_to (const Rule *rule, MtgPiece *other)
@@ -247,15 +283,11 @@ static void apply_to (const Rule *rule, MtgPiece *other)
     add_types (other, gives);
     return;
   case MTG_MANA_COLOUR:
-    set_colours (other, gives);
+    (g_strcmp0 (says->gives, "also chosen") == 0 ? add_colours : set_colours) (other, gives);
     return;
   case MTG_MANA_LOSE:
-    if (says->but_mana)
-      return;
-    other->blank = TRUE;
-    g_ptr_array_set_size (other->given_text, 0);
-    if (gives[0] != '\0')
-      set_colours (other, gives);
+    if (!says->but_mana)
+      lose_all (other, gives);
     return;
   case MTG_MANA_HAVE:
     if (loses_all (rule->line))
@@ -275,6 +307,9 @@ static void apply_to (const Rule *rule, MtgPiece *other)
     if (!add_extra (rule, other, gives))
       leave_out (rule, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
     return;
+  case MTG_MANA_ADDS_OF:
+    add_of (rule, other, gives);
+    return;
   case MTG_MANA_INSTEAD:
     if (!set_instead (rule, other, gives))
       leave_out (rule, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
@@ -287,9 +322,24 @@ static void apply_to (const Rule *rule, MtgPiece *other)
   }
 }
 
+static gboolean asks_for_choice (const MtgLimits *limits)
+{
+  for (guint i = 0; limits != NULL && i < limits->clauses->len; i++) {
+    const GArray *clause = g_ptr_array_index (limits->clauses, i);
+    for (guint k = 0; k < clause->len; k++) {
+      const MtgAtom *atom = &g_array_index (clause, MtgAtom, k);
+      if (atom->tag != NULL && g_str_has_prefix (atom->tag, "chosen-"))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 static void apply (const Rule *rule)
 {
   gboolean is_known = TRUE;
+  if (asks_for_choice (rule->rule->which) && pay_board_find_note (rule->piece->given, "chosen") == NULL)
+    leave_out (rule, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
   if (!mtg_scene_holds (rule->scene, rule->piece, rule->rule->when, &is_known))
     return;
   if (rule->rule->attached) {
@@ -304,7 +354,8 @@ static void apply (const Rule *rule)
   for (guint i = 0; i < rule->scene->pieces->len; i++)
     if (is_about (rule, mtg_scene_piece (rule->scene, i)))
       for (gint64 k = 0; k < rule->piece->count; k++)
-        if (k == 0 || rule->rule->kind == MTG_MANA_ADDS || rule->rule->kind == MTG_MANA_TIMES)
+        if (k == 0 || rule->rule->kind == MTG_MANA_ADDS || rule->rule->kind == MTG_MANA_ADDS_OF
+            || rule->rule->kind == MTG_MANA_TIMES)
           apply_to (rule, mtg_scene_piece (rule->scene, i));
 }
 
@@ -314,7 +365,7 @@ static int layer_of (MtgManaRuleKind kind)
   static const int layers[] = {
     [MTG_MANA_ARE] = 0,  [MTG_MANA_ALSO_ARE] = 1, [MTG_MANA_TYPE] = 1,    [MTG_MANA_COLOUR] = 2,
     [MTG_MANA_LOSE] = 3, [MTG_MANA_HAVE] = 4,     [MTG_MANA_BANNED] = 5,  [MTG_MANA_HASTE] = 4,
-    [MTG_MANA_ADDS] = 6, [MTG_MANA_TIMES] = 7,    [MTG_MANA_INSTEAD] = 6,
+    [MTG_MANA_ADDS] = 6, [MTG_MANA_TIMES] = 7,    [MTG_MANA_INSTEAD] = 6, [MTG_MANA_ADDS_OF] = 6,
   };
   switch (kind) {
   case MTG_MANA_ANY:

@@ -237,6 +237,7 @@ MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece)
   copy->but_mana = piece->but_mana;
   copy->times = piece->times;
   copy->again = piece->again;
+  memcpy (copy->again_of, piece->again_of, sizeof copy->again_of);
   copy->instead = piece->instead;
   copy->instead_from = piece->instead_from;
   copy->instead_amount = piece->instead_amount;

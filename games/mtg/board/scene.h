@@ -19,13 +19,14 @@ typedef struct {
   const MtgCard *face; /* that is up, or the front; NULL: as above. Of [faces] */
   GPtrArray *tags;     /* of char *: what it is now */
   gboolean tapped, sick, haste;
-  gboolean blank;            /* it has lost the abilities of its words */
-  gboolean banned, but_mana; /* its abilities cannot be activated; but mana abilities can */
-  GPtrArray *given_text;     /* of char *: abilities that others give it */
-  GString *extra;            /* what it adds on top */
-  gint64 times;              /* as much mana as it says */
-  gint64 again;              /* and so many more of the types that it makes then */
-  MtgTypes instead;          /* tapped for at least [instead_from] mana, it makes this; 0: what it says */
+  gboolean blank;             /* it has lost the abilities of its words */
+  gboolean banned, but_mana;  /* its abilities cannot be activated; but mana abilities can */
+  GPtrArray *given_text;      /* of char *: abilities that others give it */
+  GString *extra;             /* what it adds on top */
+  gint64 times;               /* as much mana as it says */
+  gint64 again;               /* and so many more of the types that it makes then */
+  gint64 again_of[MTG_TYPES]; /* ... of that type where it makes some */
+  MtgTypes instead;           /* tapped for at least [instead_from] mana, it makes this; 0: what it says */
   gint64 instead_from;
   gboolean instead_amount; /* ... and only one of it */
 } MtgPiece;
@@ -73,6 +74,10 @@ void mtg_scene_clear (MtgScene *scene);
 
 /* ---- count.c. [self] (nullable): whose words they are. FALSE: no board tells, and [n] is what is usual. */
 gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n);
+/* Our devotion to these colours together. */
+gint64 mtg_scene_devotion (const MtgScene *scene, MtgTypes types);
+/* Does a note say that some such counters are on it? "any": of any kind. */
+gboolean mtg_piece_has_counter (const MtgPiece *piece, const char *kind);
 gboolean mtg_scene_holds (const MtgScene *scene, const MtgPiece *self, const MtgCondition *condition,
                           gboolean *is_known);
 

@@ -114,6 +114,10 @@ static MtgTypes types_from (const MtgScene *scene, const MtgPiece *piece, const 
         types |= mtg_scene_could_make (scene, other, asked);
     }
     return line->colours_only ? types & MTG_MANA_COLOURS : types;
+  case MTG_TYPES_DEVOTION:
+    for (guint t = 0; t < MTG_COLOURS; t++)
+      types |= mtg_scene_devotion (scene, (MtgTypes)(1u << t)) > 0 ? (MtgTypes)(1u << t) : 0;
+    return types;
   case MTG_TYPES_COLOURS_OF:
   case MTG_TYPES_EACH_COLOUR:
     for (guint i = 0; i < scene->pieces->len; i++)
@@ -152,6 +156,8 @@ static gint64 uses_of (const MtgPiece *piece, const MtgAbility *ability)
 {
   for (guint i = 0; i < ability->needs->len; i++) {
     const MtgNeed *need = g_ptr_array_index (ability->needs, i);
+    if (need->kind == MTG_NEED_COUNTERS && need->count == 0) /* all of them at once */
+      return 1;
     if (need->kind == MTG_NEED_COUNTERS && counters_of (piece) >= 0)
       return counters_of (piece) / MAX (need->count, 1);
   }
@@ -191,6 +197,7 @@ typedef struct {
   gint64 amount, uses;
   gint64 count;
   gboolean stays;            /* it is not given up */
+  gboolean hand_asked;       /* the spell itself asks for cards of the hand */
   gboolean given_up, tapped; /* for the spell itself: it cannot leave otherwise; it cannot be tapped otherwise */
   int victim;                /* number of those of its line, -1: it is none */
 } Giving;
@@ -208,6 +215,35 @@ static char *with_chosen_type (const MtgPiece *piece, char *words_taken)
     words_taken = g_strjoinv (behind, parts);
   }
   return words_taken;
+}
+
+/* What could only be done before the spell is cast can be done then: its mana stays. Cards of the hand are gone for it,
+ * which is of no matter to what is cast from elsewhere. */
+static char *at_any_time (const Giving *giving, const MtgAbility *ability, char *words_taken)
+{
+  static const char *const early[] = { "Discard your hand, ", " Activate only as an instant." };
+  const MtgPiece *but = giving->but;
+  if (!ability->priority || but == NULL || but->where == MTG_ZONE_HAND || giving->hand_asked)
+    return words_taken;
+  for (guint i = 0; i < G_N_ELEMENTS (early); i++) {
+    g_auto (GStrv) parts = g_strsplit (words_taken, early[i], -1);
+    g_free (words_taken);
+    words_taken = g_strjoinv ("", parts);
+  }
+  return words_taken;
+}
+
+/* Its words with the types of mana that the board knows; NULL: it makes none. (transfer full) */
+static char *told_here (const Giving *giving, const MtgCardLine *line, GPtrArray *asked)
+{
+  if (line->types == MTG_TYPES_TOLD)
+    return at_any_time (giving, mtg_reading_ability (line->reading, 0), g_strdup (line->words));
+  if (line->types != MTG_TYPES_DEVOTION)
+    return mtg_card_line_told (line, types_from (giving->scene, giving->piece, line, asked));
+  gint64 amounts[MTG_TYPES] = { 0 };
+  for (guint t = 0; t < MTG_COLOURS; t++)
+    amounts[t] = mtg_scene_devotion (giving->scene, (MtgTypes)(1u << t));
+  return mtg_card_line_told_amounts (line, amounts);
 }
 
 static void add_line (Giving *giving, const MtgCardLine *line)
@@ -230,9 +266,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
       || !mtg_scene_holds (giving->scene, giving->piece, line->when, &known))
     return;
   g_ptr_array_add (asked, (gpointer)(gsize)giving->piece);
-  g_autofree char *told = line->types == MTG_TYPES_TOLD
-                              ? g_strdup (line->words)
-                              : mtg_card_line_told (line, types_from (giving->scene, giving->piece, line, asked));
+  g_autofree char *told = told_here (giving, line, asked);
   if (told == NULL)
     return;
   told = with_chosen_type (giving->piece, told);
@@ -405,6 +439,14 @@ gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece)
   return request->sources->len > 0;
 }
 
+static gboolean asks_for_hand (const GArray *victims, const PayRequest *request)
+{
+  for (guint i = 0; victims != NULL && i < victims->len; i++)
+    if (g_array_index (victims, MtgVictim, i).piece->where == MTG_ZONE_HAND)
+      return TRUE;
+  return mtg_scene_asks (request);
+}
+
 /* The copies that are given up, or tapped, are sources of their own. */
 static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgPiece *but, guint helpers,
                         const GArray *victims, MtgStaying staying, PayRequest *request)
@@ -413,6 +455,7 @@ static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgP
                          : staying == MTG_STAYING_FOR_MORE ? mtg_piece_has_to_stay_for_more (scene, piece)
                                                            : FALSE;
   gint64 count = piece->count - (piece == but ? 1 : 0);
+  const gboolean hand_asked = asks_for_hand (victims, request);
   for (guint i = 0; victims != NULL && i < victims->len; i++) {
     const MtgVictim *victim = &g_array_index (victims, MtgVictim, i);
     if (victim->piece != piece)
@@ -423,6 +466,7 @@ static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgP
                       .but = but,
                       .count = victim->count,
                       .stays = stays,
+                      .hand_asked = hand_asked,
                       .given_up = !taps,
                       .tapped = taps,
                       .victim = (int)i };
@@ -430,7 +474,9 @@ static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgP
       give (&giving, helpers, request);
     count -= victim->count;
   }
-  Giving giving = { .scene = scene, .piece = piece, .but = but, .count = count, .stays = stays, .victim = -1 };
+  Giving giving = {
+    .scene = scene, .piece = piece, .but = but, .count = count, .stays = stays, .hand_asked = hand_asked, .victim = -1
+  };
   give (&giving, helpers, request);
 }
 

@@ -148,6 +148,7 @@ typedef struct {
 /* A change of what mana there is. [which] and [whose] say of which permanents. */
 typedef enum {
   MTG_MANA_ADDS,         /* tapped for mana, they add [gives] more; "=" the same type once more, "any" a colour */
+  MTG_MANA_ADDS_OF,      /* tapped for mana of the type [gives] ("{C}"; "chosen"), they add one more of it */
   MTG_MANA_TIMES,        /* they produce [amount] times as much */
   MTG_MANA_INSTEAD,      /* they produce [gives] instead */
   MTG_MANA_ARE,          /* they are of the land types [gives] and lose others and their abilities (Blood Moon) */
@@ -169,11 +170,13 @@ typedef enum {
 typedef struct {
   MtgManaRuleKind kind;
   guint whose;
-  MtgLimits *which;  /* (nullable): all permanents */
-  gboolean itself;   /* the card alone */
-  gboolean attached; /* what it is attached to */
-  gboolean other;    /* not the card itself */
-  MtgLimits *spells; /* (nullable): all */
+  MtgLimits *which;    /* (nullable): all permanents */
+  char *counter;       /* (nullable): any; only those with such a counter on them: "any", "+1/+1" */
+  gboolean everywhere; /* cards in other zones, too */
+  gboolean itself;     /* the card alone */
+  gboolean attached;   /* what it is attached to */
+  gboolean other;      /* not the card itself */
+  MtgLimits *spells;   /* (nullable): all */
   char *gives;
   gint64 amount;
   gboolean but_mana;
@@ -235,6 +238,7 @@ typedef enum {
   MTG_TYPES_COMMANDER,     /* ... in the colour identity of your commander */
   MTG_TYPES_COULD_PRODUCE, /* ... that the lands [types_of] could produce */
   MTG_TYPES_COLOURS_OF,    /* ... that are colours of the things [types_of] */
+  MTG_TYPES_DEVOTION,      /* of a chosen colour, as much as the devotion to it: mtg_card_line_told_amounts() */
   MTG_TYPES_EACH_COLOUR    /* one mana of each of these colours */
 } MtgTypesFrom;
 
@@ -299,6 +303,9 @@ gboolean mtg_card_line_speaks (const MtgCard *card, const MtgCardLine *line);
 /* The [words] of a mana ability whose types of mana only a board knows, with [types] in place of them: "{T}: Add {W} or
  * {B}." NULL: there are none, so it makes no mana. (transfer full) */
 char *mtg_card_line_told (const MtgCardLine *line, MtgTypes types);
+
+/* The same for MTG_TYPES_DEVOTION: "Add {W} or {B}{B}." */
+char *mtg_card_line_told_amounts (const MtgCardLine *line, const gint64 amounts[MTG_TYPES]);
 
 /* "mana ability", "own cost", ... Static. */
 const char *mtg_line_kind_name (MtgLineKind kind);

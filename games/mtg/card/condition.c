@@ -284,9 +284,16 @@ static MtgTest *read_compared (const char *text, const MtgToken *token, const ch
 /* "~ has two or more oil counters on it" */
 static MtgTest *read_own_counters (const char *text, const MtgToken *token)
 {
+  static const char *const forms[] = {
+    "~|it has # or more * counters on it|him|her !", "~ has # or more * counters on it|him|her !",
+    "~ has # * counter|counters on it|him|her !",    "it has # * counter|counters on it|him|her !",
+    "there are|is # or more * counters on ~ !",      "there are|is # * counter|counters on ~ !",
+  };
   MtgMatch match;
-  if (mtg_match ("~|it has # or more * counters on it|him|her !", token, &match, NULL) == NULL
-      && mtg_match ("~ has # or more * counters on it|him|her !", token, &match, NULL) == NULL)
+  gboolean found = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (forms) && !found; i++)
+    found = mtg_match (forms[i], token, &match, NULL) != NULL;
+  if (!found || match.to != match.from + 1)
     return NULL;
   MtgCount *count = mtg_count_new (MTG_COUNT_COUNTERS);
   count->itself = TRUE;

@@ -73,6 +73,10 @@ static void say (MtgSentence *sentence, MtgGain *gain)
                           ? MTG_COULD_HELP | MTG_COULD_HINDER
                           : MTG_COULD_HELP;
   sentence->line->gain = gain;
+  if (gain->event == MTG_EVENT_TAPPED && gain->brings == MTG_BRINGS_MANA) { /* while a spell is paid for (605.1b) */
+    mtg_line_unread (sentence->line, MTG_COULD_HELP);
+    return;
+  }
   switch (gain->event) {
   case MTG_EVENT_PHASE:
     mtg_line_assume (sentence->line, MTG_LINE_GAIN, past, 0);

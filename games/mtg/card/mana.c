@@ -68,9 +68,28 @@ static MtgCount *read_where (const MtgCardLine *line, const char *name)
   return mtg_count_read (words, name);
 }
 
+/* "Remove X storage counters from ~: Add X mana": as many as there are can be. */
+static MtgCount *count_removed (const MtgCardLine *line)
+{
+  const MtgAbility *ability = ability_of (line->reading);
+  for (guint i = 0; ability != NULL && i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
+    if (need->kind != MTG_NEED_COUNTERS || need->count != 0)
+      continue;
+    MtgCount *count = mtg_count_new (MTG_COUNT_COUNTERS);
+    count->itself = TRUE;
+    count->counter = g_strdup (need->what);
+    count->words = g_strdup ("X");
+    return count;
+  }
+  return NULL;
+}
+
 static void say_amount (MtgCardLine *line, const char *words, const char *name)
 {
-  MtgCount *count = g_str_equal (words, "X") ? read_where (line, name) : read_removed (words);
+  const gboolean is_x = g_ascii_strcasecmp (words, "X") == 0;
+  MtgCount *count = is_x ? read_where (line, name) : read_removed (words);
+  count = count == NULL && is_x ? count_removed (line) : count;
   count = count != NULL ? count : mtg_count_read (words, name);
   if (count == NULL) {
     count = mtg_count_new (MTG_COUNT_UNKNOWN);
@@ -104,6 +123,7 @@ static const struct {
   { "any type that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, FALSE },
   { "any color that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, TRUE },
   { "any color among *", MTG_TYPES_COLOURS_OF, TRUE },
+  { "your devotion to that color !", MTG_TYPES_DEVOTION, TRUE },
   { "for each color among * , add one mana of that color !", MTG_TYPES_EACH_COLOUR, TRUE },
 };
 
@@ -151,6 +171,23 @@ static char *list_of (MtgTypes allowed, gint64 each)
   return g_string_free (list, FALSE);
 }
 
+char *mtg_card_line_told_amounts (const MtgCardLine *line, const gint64 amounts[MTG_TYPES])
+{
+  static const char choose[] = "Choose a color";
+  const MtgAbility *ability = ability_of (line->reading);
+  const char *at = ability != NULL && ability->missing != NULL ? strstr (line->words, choose) : NULL;
+  const gsize end = at != NULL ? ability->missing_at + strlen (ability->missing) : 0;
+  g_autoptr (GString) list = g_string_new (NULL);
+  for (guint i = 0; i < MTG_COLOURS; i++) {
+    g_string_append (list, list->len > 0 && amounts[i] > 0 ? " or " : "");
+    for (gint64 k = 0; k < amounts[i]; k++)
+      g_string_append_printf (list, "{%c}", MTG_TYPE_LETTERS[i]);
+  }
+  if (list->len == 0 || at == NULL || end > strlen (line->words))
+    return NULL;
+  return g_strdup_printf ("%.*sAdd %s%s", (int)(at - line->words), line->words, list->str, line->words + end);
+}
+
 char *mtg_card_line_told (const MtgCardLine *line, MtgTypes allowed)
 {
   static const struct {
@@ -161,6 +198,12 @@ char *mtg_card_line_told (const MtgCardLine *line, MtgTypes allowed)
   const MtgAbility *ability = ability_of (line->reading);
   if (allowed == 0 || ability == NULL || ability->missing == NULL)
     return NULL;
+  if (line->types == MTG_TYPES_DEVOTION) {
+    gint64 amounts[MTG_TYPES];
+    for (guint i = 0; i < MTG_TYPES; i++)
+      amounts[i] = allowed >> i & 1;
+    return mtg_card_line_told_amounts (line, amounts);
+  }
   const gsize at = ability->missing_at, end = at + strlen (ability->missing);
   if (line->types == MTG_TYPES_EACH_COLOUR) {
     g_autoptr (GString) each = g_string_new (NULL);

@@ -10,6 +10,7 @@ void mtg_rule_free (MtgManaRule *rule)
   g_clear_pointer (&rule->which, mtg_limits_free);
   g_clear_pointer (&rule->spells, mtg_limits_free);
   mtg_condition_free (rule->when);
+  g_free (rule->counter);
   g_free (rule->gives);
   g_free (rule);
 }
@@ -57,10 +58,19 @@ static const Form forms[] = {
   { "whenever|when a player taps a|an * for mana , that player adds an additional *", MTG_MANA_ADDS, "tg", NULL, 0,
     MTG_EVERYONE },
   { "whenever|when a player taps a|an * for mana , that player adds *", MTG_MANA_ADDS, "tg", NULL, 0, MTG_EVERYONE },
+  { "whenever|when a land's ability causes you to add one or more mana of the chosen color , add an additional one "
+    "mana of that color",
+    MTG_MANA_ADDS_OF, "", "chosen", 0, MTG_YOU },
+  { "whenever|when a|an * is tapped for mana of the chosen color , its controller adds an additional one mana of that "
+    "color",
+    MTG_MANA_ADDS_OF, "t", "chosen", 0, MTG_EVERYONE },
+  { "whenever|when you tap a|an * for $ , add an additional $ !", MTG_MANA_ADDS_OF, "tgg", NULL, 0, MTG_YOU },
+  { "whenever|when you tap a|an * for $ , you? add an additional $ !", MTG_MANA_ADDS_OF, "tgg", NULL, 0, MTG_YOU },
   { "you|players may spend mana as though it were mana of any color|type !", MTG_MANA_ANY, "", NULL, 0, MTG_YOU },
   { "you may spend mana as though it were mana of any color|type to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
   { "you may spend mana of any color|type to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
   { "mana of any color|type can be spent to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
+  { "you may spend * mana only as though it were colorless mana !", MTG_MANA_AS, "g", NULL, 0, MTG_YOU },
   { "you may spend * mana as though it were * mana !", MTG_MANA_AS, "gg", NULL, 0, MTG_YOU },
   { "you may spend * mana as though it were mana of any color|type", MTG_MANA_AS, "g", NULL, 0, MTG_YOU },
   { "for each $ in a cost , you may pay 2|two life rather than pay that mana !", MTG_MANA_LIFE_FOR, "g", NULL, 0,
@@ -105,6 +115,10 @@ static const Form forms[] = {
   { "~ gets|has * haste !", MTG_MANA_HASTE, ".", NULL, -1, 0 },
   { "enchanted|equipped creature * and is a|an * in addition to its other creature? types !", MTG_MANA_TYPE, ".g", NULL,
     0, 0 },
+  { "all cards that aren't on the battlefield , spells , and permanents are the chosen color in addition to",
+    MTG_MANA_COLOUR, "", "also chosen", -4, MTG_EVERYONE },
+  { "all cards that aren't on the battlefield , spells , and permanents are colorless !", MTG_MANA_COLOUR, "",
+    "colorless", -4, MTG_EVERYONE },
   { "enchanted|equipped * is a|an * creature", MTG_MANA_TYPE, ".", "creature", 0, 0 },
   { "enchanted|equipped * is a|an creature", MTG_MANA_TYPE, ".", "creature", 0, 0 },
   { "enchanted|equipped creature * and haste", MTG_MANA_HASTE, ".", NULL, 0, 0 },
@@ -140,9 +154,11 @@ static const Form forms[] = {
 static gboolean set_things (MtgManaRule *rule, const char *words, const char *name)
 {
   g_autoptr (MtgCount) count = mtg_count_read (words, name);
-  if (count == NULL || count->kind != MTG_COUNT_THINGS || count->least_power != MTG_NO_AMOUNT || count->counter != NULL
+  if (count == NULL || count->kind != MTG_COUNT_THINGS || count->least_power != MTG_NO_AMOUNT
       || (count->zones & MTG_ZONE_BATTLEFIELD) == 0)
     return FALSE;
+  g_free (rule->counter);
+  rule->counter = g_steal_pointer (&count->counter);
   rule->which = mtg_limits_copy (count->which);
   rule->other = count->other;
   rule->whose = strstr (words, "control") != NULL ? count->whose : rule->whose;
@@ -266,10 +282,25 @@ static void fill_gives (MtgManaRule *rule, const Form *form, const MtgSentence *
     rule->gives = g_strdup (form->gives);
 }
 
+static const char *const names[] = { "white", "blue", "black", "red", "green", "colorless" };
+
+/* "other mana only as though it were colorless": all but what the words before speak of. (transfer full) */
+static char *spend_others (const char *text)
+{
+  g_autofree char *low = g_ascii_strdown (text, -1);
+  GString *types = g_string_new ("spend ");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_autofree char *words = g_strdup_printf ("spend %s mana", names[i]);
+    if (strstr (low, words) == NULL)
+      g_string_append_printf (types, "{%c}", MTG_TYPE_LETTERS[i]);
+  }
+  g_string_append (types, " only as {C}");
+  return g_string_free (types, FALSE);
+}
+
 /* "white mana as red", "{W} as {R}": as a modifier. */
 static char *spend_modifier (const char *from, const char *to)
 {
-  static const char *const names[] = { "white", "blue", "black", "red", "green", "colorless" };
   g_autofree char *lower = g_ascii_strdown (from, -1);
   g_autofree char *aim = to != NULL ? g_ascii_strdown (to, -1) : NULL;
   const char *type = NULL, *as = aim == NULL ? "any-colour" : NULL;
@@ -289,10 +320,13 @@ static gboolean settle (MtgManaRule *rule, const MtgMatch *match, const char *te
   case MTG_MANA_AS: {
     g_autofree char *from = mtg_span_text (text, match->span[0].from, match->span[0].to);
     g_autofree char *to = match->spans > 1 ? mtg_span_text (text, match->span[1].from, match->span[1].to) : NULL;
+    const gboolean others = g_ascii_strcasecmp (from, "other") == 0;
     g_free (rule->gives);
-    rule->gives = spend_modifier (from, to);
+    rule->gives = others ? spend_others (text) : spend_modifier (from, to);
     return rule->gives != NULL;
   }
+  case MTG_MANA_ADDS_OF:
+    return match->spans > 0 || set_things (rule, "land", NULL);
   case MTG_MANA_LIFE_FOR: {
     char *gives = g_strconcat ("life-for ", rule->gives, NULL);
     g_free (rule->gives);
@@ -318,6 +352,7 @@ static MtgManaRule *read_form (const MtgSentence *sentence, const Form *form, co
   rule->amount = MAX (form->amount, 0);
   rule->whose = form->whose;
   rule->itself = form->amount == -1 || form->amount == -3;
+  rule->everywhere = form->amount == -4;
   rule->attached = form->amount == -2 || (form->spans[0] == '.' && !rule->itself);
   gboolean read = TRUE;
   for (guint i = 0; read && form->spans[i] != '\0' && i < match->spans; i++) {
@@ -356,11 +391,12 @@ static gboolean read_given (MtgSentence *sentence, const MtgToken *start)
   rule->kind = MTG_MANA_HAVE;
   rule->whose = MTG_EVERYONE;
   rule->gives = g_steal_pointer (&words);
-  const MtgToken *has = mtg_find ("has|have|gain|gains|gets|get|and|with|is|are|loses|lose", start, quote, &match);
   rule->attached = mtg_match ("enchanted|equipped", start, &match, NULL) != NULL;
   rule->itself = start->kind == MTG_TOKEN_SELF;
   gboolean read = rule->attached || rule->itself;
-  if (!read && has != NULL && has > start) {
+  for (const MtgToken *has = quote - 1; !read && has > start; has--) {
+    if (mtg_match ("has|have|gain|gains|gets|get|and|with|is|are|loses|lose", has, &match, NULL) == NULL)
+      continue;
     g_autofree char *things = mtg_span_text (sentence->text, start, has);
     read = set_things (rule, things, sentence->card->name);
   }

@@ -203,6 +203,7 @@ static const struct {
   { "with "
     "flying|defender|trample|deathtouch|haste|vigilance|reach|menace|lifelink|indestructible|hexproof|shadow|flash",
     TAIL_KEYWORD, 0, 0, NULL },
+  { "with the same name as the exiled card", TAIL_TAG, 0, 0, "chosen-name" },
   { "with the chosen name", TAIL_TAG, 0, 0, "chosen-name" },
   { "of the chosen type", TAIL_TAG, 0, 0, "chosen-type" },
   { "of the chosen color", TAIL_TAG, 0, 0, "chosen-color" },

@@ -6,7 +6,7 @@
 #define USAGE                                                                                                          \
   "a modifier is one of: +COST, -COST [coloured-only] [floor N], at-least N, free, instead COST, instead N COUNTER, "  \
   "additional COST, additional N COUNTER, additional sacrifice|tap|discard|exile|return WHAT, waterbend COST, "        \
-  "life-for COLOUR, any-colour, any-type, spend TYPE as TYPE, "                                                        \
+  "life-for COLOUR, any-colour, any-type, spend TYPE [only] as TYPE, "                                                 \
   "x-only COLOUR, x-at-least N, no-life, convoke, improvise, delve, assist N, waterbend; or by name: kicker COST, "    \
   "flashback COST, commander tax N, Trinisphere, Thalia (see: pay help mtg)"
 
@@ -91,6 +91,8 @@ static gboolean read_spend (Reader *reader, GError **error)
 {
   if (!read_types (reader, &reader->modifier->from, error))
     return FALSE;
+  mtg_text_skip_space (reader->text, &reader->at);
+  reader->modifier->only = mtg_text_take_word (reader->text, &reader->at, "only");
   mtg_text_skip_space (reader->text, &reader->at);
   if (!mtg_text_take_word (reader->text, &reader->at, "as"))
     return fail (reader, "\"as\" is expected here, as in spend {W} as {R}", error);

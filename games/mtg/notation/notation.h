@@ -182,7 +182,7 @@ typedef enum {
   MTG_X_AT_LEAST, /* "x-at-least 1" */
   MTG_NO_LIFE,    /* "no-life" */
   MTG_WATERBEND,  /* "waterbend {3}": an additional cost that artifacts and creatures may pay */
-  MTG_SPEND_AS,   /* "spend {W} as {R}", "spend {C} as any-colour": as though it were such mana */
+  MTG_SPEND_AS,   /* "spend {W} as {R}", "spend {C} as any-colour": as though it were such mana; "only as" */
   MTG_HELP        /* "convoke", "assist 3": this cost has helpers */
 } MtgVerb;
 
@@ -205,6 +205,7 @@ typedef struct {
   gboolean coloured_only;
   gint64 floor;
   guint from, as;      /* spend: bits of MtgType */
+  gboolean only;       /* spend: as nothing else */
   gboolean everywhere; /* spend, any-colour, any-type, life-for: on costs of mana abilities, too */
   MtgHelp help;        /* of assist [amount] is the most */
 } MtgModifier;

@@ -463,6 +463,11 @@ static const guint *as_of (const MtgChange *change, const MtgPurpose *purpose)
   return purpose->goal ? change->as : change->everywhere.as;
 }
 
+static guint only_of (const MtgChange *change, const MtgPurpose *purpose)
+{
+  return purpose->goal ? change->only : change->everywhere.only;
+}
+
 static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const MtgPurpose *purpose)
 {
   PayTraits types = kind->types;
@@ -476,6 +481,7 @@ static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const 
     return kind->water ? MTG_AS_WATER : types | MTG_AS_ANY;
   if (!allows (kind, purpose))
     return 0;
+  types &= ~(PayTraits)only_of (change, purpose);
   types |= as_of (change, purpose)[g_bit_nth_lsf (kind->types, -1)];
   PayTraits traits = types | (kind->snow ? MTG_AS_SNOW : 0);
   if (kind->limits != NULL && kind->limits->no_generic)
@@ -496,6 +502,7 @@ static MtgChannel signature_of (const MtgCase *opened, const MtgChange *change, 
   signature.help = purpose->goal ? change->help & opened->help : 0;
   for (int t = 0; t < MTG_TYPES; t++)
     signature.as |= (guint64)as_of (change, purpose)[t] << (t * MTG_TYPES);
+  signature.as |= (guint64)only_of (change, purpose) << (MTG_TYPES * MTG_TYPES);
   for (guint i = 0; i < opened->kinds->len; i++) {
     const MtgKind *kind = &g_array_index (opened->kinds, MtgKind, i);
     guint bit = 0;
