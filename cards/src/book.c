@@ -145,7 +145,7 @@ static void find_in_table (PayCardBook *book, const char *key)
     g_ptr_array_add (book->found, entries->pdata[i]);
 }
 
-const GPtrArray *pay_card_book_find (PayCardBook *book, const char *wanted, GError **error)
+static const GPtrArray *find_all (PayCardBook *book, const char *wanted, GError **error)
 {
   g_clear_pointer (&book->found, g_ptr_array_unref);
   if (book->catalogue == NULL) {
@@ -163,6 +163,24 @@ const GPtrArray *pay_card_book_find (PayCardBook *book, const char *wanted, GErr
     PayCard *card = cards->pdata[i];
     const char **cells = pay_card_row (card, card->face >= 0 ? card->faces->pdata[card->face] : NULL);
     g_ptr_array_add (book->found, entry_new (0, pay_card_columns, cells, card));
+  }
+  return book->found;
+}
+
+/* "B40-045 Rosette", as pay_card_entry_label() writes it: its first word is the number. */
+const GPtrArray *pay_card_book_find (PayCardBook *book, const char *wanted, GError **error)
+{
+  const GPtrArray *found = find_all (book, wanted, error);
+  const char *space = strchr (wanted, ' ');
+  if (found == NULL || found->len > 0 || space == NULL)
+    return found;
+  g_autofree char *number = g_strndup (wanted, (gsize)(space - wanted)), *key = pay_card_key (wanted);
+  if (find_all (book, number, error) == NULL)
+    return NULL;
+  for (guint i = book->found->len; i-- > 0;) {
+    g_autofree char *label = pay_card_entry_label (book->found->pdata[i]), *other = pay_card_key (label);
+    if (strcmp (key, other) != 0)
+      g_ptr_array_remove_index (book->found, i);
   }
   return book->found;
 }

@@ -273,10 +273,11 @@ void name_things (PayRequest *request)
   }
 }
 
-/* A card that is paid for has its words, and so have those that are named beside it. */
+/* A card that is paid for has its words, and so have those that are named beside it, where they are not units. */
 static gboolean has_words (const Options *options, const PayGame *game)
 {
-  return options->card != NULL && options->ability == NULL && PAY_GAME_HAS (game, plays_from);
+  return options->card != NULL && options->ability == NULL && PAY_GAME_HAS (game, plays_from)
+         && pay_game_reads (game, "sources");
 }
 
 /* ---- The request. */

@@ -373,6 +373,8 @@ static const PayField fields[]
 static PayCase *open_case (const PayRequest *request, GError **error);
 static const char *remark (const PayCase *opened, guint i);
 
+static const PayPlayWords playing = { "play", "Play", "played", "card", "cards" };
+
 static const PayGame game = {
   .abi = PAY_GAME_ABI,
   .size = sizeof (PayGame),
@@ -413,6 +415,8 @@ static const PayGame game = {
   .notes = zx_notes,
   .read_board = zx_read_board,
   .remark = remark,
+  .plays_from = "hand",
+  .playing = &playing,
 };
 
 /* Numbers are told for modifiers that ask for them. */

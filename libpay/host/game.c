@@ -118,6 +118,12 @@ static const PayField *find (const PayGame *game, const char *list, const char *
   return field->name != NULL ? field : NULL;
 }
 
+const PayPlayWords *pay_game_playing (const PayGame *game)
+{
+  static const PayPlayWords cast = { "cast", "Cast", "cast", "spell", "spells" };
+  return PAY_GAME_HAS (game, playing) ? game->playing : &cast;
+}
+
 gboolean pay_game_reads (const PayGame *game, const char *name)
 {
   g_return_val_if_fail (game != NULL && name != NULL, FALSE);

@@ -77,7 +77,8 @@ static const PayMember line_members[] = {
   MEMBER (PayOpenLine, card, TEXT, .lack = "a line needs its card"),
   MEMBER (PayOpenLine, line, TEXT, .lack = "a line needs its words"),
   MEMBER (PayOpenLine, taken, TEXT),
-  MEMBER (PayOpenLine, turns, CHOICE, .last = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER | PAY_LINE_LATER),
+  MEMBER (PayOpenLine, turns, CHOICE,
+          .last = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER | PAY_LINE_LATER | PAY_LINE_OF_ITS_CARD),
   END,
 };
 

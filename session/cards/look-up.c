@@ -160,6 +160,7 @@ static gboolean put_all (LookUp *look, GError **error)
   PayBoard *board = look->board = pay_board_new ();
   board->game = g_strdup (given->game);
   board->rules = g_strdup (given->rules);
+  board->pool = g_strdup (given->pool);
   board->life = given->life;
   board->use = given->card != NULL ? PAY_BOARD_REQUEST : PAY_BOARD_PLAN;
   for (guint i = 0; i < given->counters->len; i++) {
@@ -398,7 +399,8 @@ static void take_spells (LookUp *look)
     const Place *place = &g_array_index (look->spells, Place, i);
     PaySpell *spell = look->made->spells->pdata[i];
     if (place->zone != G_MAXUINT && !fill_ways (look, i) && place->named)
-      pay_request_add_line (look->made, spell->card, "", 0)->taken = g_strdup ("it is not cast");
+      pay_request_add_line (look->made, spell->card, "", 0)->taken
+          = g_strdup_printf ("it is not %s", pay_game_playing (look->game)->played);
     take (&spell->name, &spell->card);
     g_clear_pointer (&spell->card, g_free);
     g_clear_pointer (&spell->zone, g_free);
@@ -429,8 +431,8 @@ static gboolean take_paid (LookUp *look, int *play_of, GError **error)
   if (sources != NULL)
     take_sources (look, sources);
   return made->costs->len > 0
-         || pay_set_error (error, PAY_ERROR_UNSUPPORTED, "card", -1, "%s cannot be cast%s%s", look->given->card,
-                           why != NULL ? ": " : "", why != NULL ? why : "");
+         || pay_set_error (error, PAY_ERROR_UNSUPPORTED, "card", -1, "%s cannot be %s%s%s", look->given->card,
+                           pay_game_playing (look->game)->played, why != NULL ? ": " : "", why != NULL ? why : "");
 }
 
 /* ---- Lines. */
@@ -455,7 +457,8 @@ static void take_lines (LookUp *look, int play)
     if (!open || line->of_abilities || (play >= 0 && line->of_play >= 0 && line->of_play != play)
         || is_known_line (look->made, card, line->line))
       continue;
-    pay_request_add_line (look->made, card, line->line, line->turns)->taken = g_strdup (line->taken);
+    const guint own = line->turns != 0 && line->of_play >= 0 ? PAY_LINE_OF_ITS_CARD : 0;
+    pay_request_add_line (look->made, card, line->line, line->turns | own)->taken = g_strdup (line->taken);
   }
 }
 

@@ -24,15 +24,51 @@ static void question_free (PayRequest *question)
   g_free (question);
 }
 
+/* Is it about another spell, or about what comes later? */
+static gboolean is_of_another (const PayRequest *request, const PaySpell *spell, const PayOpenLine *line)
+{
+  if ((line->turns & PAY_LINE_LATER) != 0)
+    return TRUE;
+  return (line->turns & PAY_LINE_OF_ITS_CARD) != 0 && strcmp (pays_spell_name (spell), line->card) != 0
+         && pay_request_find_spell (request, line->card) >= 0;
+}
+
+static gboolean speak_of (const GPtrArray *modifiers, const char *name)
+{
+  g_autofree char *low = g_utf8_strdown (name, -1);
+  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++) {
+    g_autofree char *text = g_utf8_strdown (modifiers->pdata[i], -1);
+    if (strstr (text, low) != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A number that only other spells ask for is none of this one's. */
+static GPtrArray *counters_of (const PayRequest *request, const GPtrArray *modifiers)
+{
+  GPtrArray *counters = g_ptr_array_new ();
+  for (guint i = 0; i < request->counters->len; i++) {
+    const char *name = ((const PayStock *)request->counters->pdata[i])->name;
+    gboolean others = FALSE;
+    for (guint k = 0; k < request->spells->len; k++)
+      others = others || speak_of (((const PaySpell *)request->spells->pdata[k])->modifiers, name);
+    if (!others || speak_of (modifiers, name))
+      g_ptr_array_add (counters, request->counters->pdata[i]);
+  }
+  return counters;
+}
+
 static PayReply *ask_alone (PaySession *session, const PayRequest *request, const PaySpell *spell)
 {
   g_autoptr (GPtrArray) costs = g_ptr_array_new (), none = g_ptr_array_new ();
   g_autoptr (GPtrArray) modifiers = pays_both (request->modifiers, spell->modifiers);
   g_autoptr (GPtrArray) purpose = pays_both (request->purpose, spell->purpose);
-  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+  g_autoptr (GPtrArray) lines = g_ptr_array_new (), counters = counters_of (request, modifiers);
   PayRequest alone = *request;
+  alone.counters = counters;
   for (guint i = 0; i < request->lines->len; i++)
-    if ((((const PayOpenLine *)request->lines->pdata[i])->turns & PAY_LINE_LATER) == 0)
+    if (!is_of_another (request, spell, request->lines->pdata[i]))
       g_ptr_array_add (lines, request->lines->pdata[i]);
   alone.lines = lines;
   g_ptr_array_add (costs, spell->cost);

@@ -89,6 +89,12 @@ static gboolean settle (PaysAsked *asked, PayOutcome outcome, char **why, char *
   return TRUE;
 }
 
+/* "none of the spells can be paid" (transfer full) */
+static char *none_words (const PaysAsked *asked)
+{
+  return g_strdup_printf ("none of the %s can be paid", pay_game_playing (asked->opened->game)->cards);
+}
+
 /* Nothing is paid for. Spells that can be paid and are worth nothing are left out, too: the greatest worth is then 0.
  */
 static gboolean judge_none (const PaySession *session, PaysAsked *asked, char **why, GError **error)
@@ -100,10 +106,12 @@ static gboolean judge_none (const PaySession *session, PaysAsked *asked, char **
     return FALSE;
   if (other.answer != NULL && pay_answer_outcome (other.answer) == PAY_PAID && pays_plan_spells (&other) > 0)
     return TRUE;
-  if (other.answer != NULL && other.outcome == PAY_UNKNOWN)
-    return settle (asked, PAY_UNKNOWN, why,
-                   pays_limit_words (asked, "it was known whether any of the spells can be paid"));
-  return settle (asked, PAY_SHORT, why, g_strdup ("none of the spells can be paid"));
+  if (other.answer != NULL && other.outcome == PAY_UNKNOWN) {
+    g_autofree char *known = g_strdup_printf ("it was known whether any of the %s can be paid",
+                                              pay_game_playing (asked->opened->game)->cards);
+    return settle (asked, PAY_UNKNOWN, why, pays_limit_words (asked, known));
+  }
+  return settle (asked, PAY_SHORT, why, none_words (asked));
 }
 
 /* The question is which is the most: as long as that is not known, the best so far is no answer. */
@@ -180,6 +188,7 @@ static char *never_words (const PaysAsked *asked)
 static char *most_words (const PaySession *session, const PaysAsked *asked, GError **error)
 {
   const gint64 all = pays_plan_all (asked->request);
+  const char *cards = pay_game_playing (asked->opened->game)->cards;
   if (all == 1 && !has_ways (asked->request, 0))
     return alone_words (session, asked, 0);
   PayRequest most = *asked->request;
@@ -188,15 +197,15 @@ static char *most_words (const PaySession *session, const PaysAsked *asked, GErr
   if (!pays_solve (session, &most, &other, error))
     return NULL;
   if (pay_answer_outcome (other.answer) != PAY_PAID || !pay_answer_is_best (other.answer))
-    return g_strdup ("no choice and order pays for all of the spells");
+    return g_strdup_printf ("no choice and order pays for all of the %s", cards);
   const gint64 paid = pays_plan_spells (&other);
   if (paid == 0)
-    return with_reason (session, asked, g_strdup ("none of the spells can be paid"));
+    return with_reason (session, asked, none_words (asked));
   g_autofree char *never = never_words (asked);
   return with_reason (session, asked,
                       g_strdup_printf ("at most %" G_GINT64_FORMAT " of the %" G_GINT64_FORMAT
-                                       " spells can be paid, whatever the order%s",
-                                       paid, all, never));
+                                       " %s can be paid, whatever the order%s",
+                                       paid, all, cards, never));
 }
 
 static char *short_words (const PaySession *session, const PaysAsked *asked, GError **error)
@@ -213,7 +222,7 @@ static char *short_words (const PaySession *session, const PaysAsked *asked, GEr
   case PAY_AIM_WORTH:
     break;
   }
-  return with_reason (session, asked, g_strdup ("none of the spells can be paid"));
+  return with_reason (session, asked, none_words (asked));
 }
 
 gboolean pays_judge_plan (const PaySession *session, PaysAsked *asked, char **why, GError **error)

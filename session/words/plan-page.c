@@ -54,10 +54,10 @@ static void say_sources (GString *out, const PayRequest *request)
   g_string_append (out, "</ul>\n");
 }
 
-static void say_spells (GString *out, const PayRequest *request)
+static void say_spells (GString *out, const PayPlayWords *playing, const PayRequest *request)
 {
   if (request->spells->len > 0)
-    g_string_append (out, "<h2>To be cast</h2>\n<ul>\n");
+    g_string_append_printf (out, "<h2>To be %s</h2>\n<ul>\n", playing->played);
   for (guint i = 0; i < request->spells->len; i++) {
     const PaySpell *spell = request->spells->pdata[i];
     g_autofree char *gives = spell->gives != NULL ? g_strdup_printf ("gives %s", spell->gives) : NULL;
@@ -67,17 +67,32 @@ static void say_spells (GString *out, const PayRequest *request)
   g_string_append (out, request->spells->len > 0 ? "</ul>\n" : "");
 }
 
-static void say_goal (GString *out, const PayRequest *request)
+static void say_goal (GString *out, const PayPlayWords *playing, const PayRequest *request)
 {
-  static const char *const goals[] = { [PAY_AIM_ALL] = "Cast every spell.",
-                                       [PAY_AIM_MOST] = "Cast as many spells as you can.",
-                                       [PAY_AIM_WORTH] = "Cast spells of the greatest worth.",
-                                       [PAY_AIM_X] = "The greatest X of ",
-                                       [PAY_AIM_POOL] = "Have at hand in the end: ",
-                                       [PAY_AIM_NO_LEFTOVER] = "Cast every spell and leave nothing over." };
-  const char *of = request->aim_of != NULL ? request->aim_of : "";
-  g_autofree char *goal = g_strconcat (goals[request->aim], of, *of != '\0' ? "." : "", NULL);
+  const char *of = request->aim_of != NULL ? request->aim_of : "", *play = playing->order, *cards = playing->cards;
+  char *goal = NULL;
+  switch (request->aim) {
+  case PAY_AIM_ALL:
+    goal = g_strdup_printf ("%s every %s.", play, playing->card);
+    break;
+  case PAY_AIM_MOST:
+    goal = g_strdup_printf ("%s as many %s as you can.", play, cards);
+    break;
+  case PAY_AIM_WORTH:
+    goal = g_strdup_printf ("%s %s of the greatest worth.", play, cards);
+    break;
+  case PAY_AIM_X:
+    goal = g_strdup_printf ("The greatest X of %s%s", of, *of != '\0' ? "." : "");
+    break;
+  case PAY_AIM_POOL:
+    goal = g_strdup_printf ("Have at hand in the end: %s%s", of, *of != '\0' ? "." : "");
+    break;
+  case PAY_AIM_NO_LEFTOVER:
+    goal = g_strdup_printf ("%s every %s and leave nothing over.", play, playing->card);
+    break;
+  }
   say (out, "<h2>Goal</h2>\n<p>", goal, "</p>\n");
+  g_free (goal);
 }
 
 char *pay_reply_page (const PayReply *reply, const PayRequest *request, const char *title)
@@ -92,8 +107,8 @@ char *pay_reply_page (const PayReply *reply, const PayRequest *request, const ch
   g_string_append_printf (out, "%s</style>\n</head>\n<body>\n", style);
   say (out, "<h1>", called, "</h1>\n");
   say_sources (out, request);
-  say_spells (out, request);
-  say_goal (out, request);
+  say_spells (out, pay_game_playing (reply->game), request);
+  say_goal (out, pay_game_playing (reply->game), request);
   say (out, "<details>\n<summary>Solution</summary>\n<pre>", words, "</pre>\n</details>\n</body>\n</html>\n");
   return g_string_free (out, FALSE);
 }

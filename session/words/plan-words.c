@@ -30,7 +30,7 @@ static void say_losses (PaysWords *words, const PayLosses *losses)
 static void say_cast (PaysWords *words, const PayPlanEntry *entry, guint uses)
 {
   g_autofree char *bill = pays_words_bill (words, entry->steps + uses, entry->n_steps - uses);
-  pays_words_say (words, INDENT "Cast %s", entry->cast);
+  pays_words_say (words, INDENT "%s %s", pay_game_playing (words->reply->game)->order, entry->cast);
   if (entry->x == PAY_X_FOREVER)
     pays_words_say (words, " with any X");
   else if (entry->x != PAY_NOT_GIVEN)
@@ -84,6 +84,7 @@ static void say_entry (PaysWords *words, guint number, const PayPlanEntry *entry
 static void say_spells (PaysWords *words, gint64 paid, const char *joint)
 {
   const GPtrArray *spells = words->request->spells;
+  const PayPlayWords *playing = pay_game_playing (words->reply->game);
   gint64 all = 0;
   for (guint i = 0; i < spells->len; i++) {
     const PaySpell *spell = spells->pdata[i];
@@ -93,12 +94,14 @@ static void say_spells (PaysWords *words, gint64 paid, const char *joint)
     return;
   pays_words_say (words, "%s", joint);
   if (paid < all)
-    pays_words_say (words, "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " spells %s cast", paid, all,
-                    paid == 1 ? "is" : "are");
+    pays_words_say (words, "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " %s %s %s", paid, all, playing->cards,
+                    paid == 1 ? "is" : "are", playing->played);
   else if (all > 2)
-    pays_words_say (words, "all %" G_GINT64_FORMAT " spells are cast", all);
+    pays_words_say (words, "all %" G_GINT64_FORMAT " %s are %s", all, playing->cards, playing->played);
+  else if (all == 2)
+    pays_words_say (words, "both %s are %s", playing->cards, playing->played);
   else
-    pays_words_say (words, "%s cast", all == 1 ? "the spell is" : "both spells are");
+    pays_words_say (words, "the %s is %s", playing->card, playing->played);
 }
 
 /* "Worth 7: 2 of 3 spells are cast; 2 life paid" */

@@ -23,34 +23,45 @@ static void each_effect (const ZxView *view, const ZxPiece *source, Visit visit,
   }
 }
 
-/* "-6 floor 1", "may -3", "+2"; colours of the Resource are counted by the modifier. */
-static void add_change (const ZxEffect *effect, gint64 times, const char *once, const char *whom, GPtrArray *modifiers)
+/* "-6 floor 1", "may -3", "+2"; colours of the Resource, and what the request tells, are counted by the modifier. */
+static void add_change (const ZxView *view, const ZxEffect *effect, gint64 times, const char *once, const char *whom,
+                        GPtrArray *modifiers)
 {
   g_autoptr (GString) text = g_string_new (once);
-  const gint64 size = CLAMP (ABS (effect->amount) * times, 0, PAY_MAX_AMOUNT);
+  g_autofree char *clauses = zx_view_clauses (view, effect);
+  const gboolean counted = clauses != NULL && g_str_has_prefix (clauses, " per ");
+  const gint64 size = counted ? ABS (effect->amount) : CLAMP (ABS (effect->amount) * times, 0, PAY_MAX_AMOUNT);
   g_string_append_printf (text, "%s%c%" G_GINT64_FORMAT, effect->optional ? "may " : "", effect->amount < 0 ? '-' : '+',
                           size);
   if (effect->amount < 0 && effect->floor > 0)
     g_string_append_printf (text, " floor %" G_GINT64_FORMAT, effect->floor);
   if (effect->per != NULL && zx_words_count_colours (effect->per))
     g_string_append (text, " per colour in resource");
+  g_string_append (text, clauses != NULL ? clauses : "");
   if (whom != NULL)
     g_string_append_printf (text, " for %s", whom);
   g_ptr_array_add (modifiers, g_string_free (g_steal_pointer (&text), FALSE));
+}
+
+static void add_way (const ZxView *view, const ZxEffect *effect, const char *way, GPtrArray *modifiers)
+{
+  g_autofree char *clauses = zx_view_clauses (view, effect);
+  g_ptr_array_add (modifiers, g_strconcat (way, clauses, NULL));
 }
 
 /* ---- Its own words. */
 
 static void visit_own (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times, gpointer data)
 {
-  (void)view;
   (void)source;
   if (effect->deed == ZX_OWN_COST)
-    add_change (effect, times, "", NULL, data);
+    add_change (view, effect, times, "", NULL, data);
   else if (effect->deed == ZX_FREE)
-    g_ptr_array_add (data, g_strdup ("may free"));
-  else if (effect->deed == ZX_INSTEAD)
-    g_ptr_array_add (data, g_strdup_printf ("instead %s", effect->cost));
+    add_way (view, effect, "may free", data);
+  else if (effect->deed == ZX_INSTEAD) {
+    g_autofree char *way = g_strdup_printf ("instead %s", effect->cost);
+    add_way (view, effect, way, data);
+  }
 }
 
 /* ---- Others' words. */
@@ -93,13 +104,12 @@ static void visit_others (const ZxView *view, const ZxPiece *source, const ZxEff
                           gpointer data)
 {
   const Target *target = data;
-  (void)view;
   if (effect->deed == ZX_GROUP_COST && lies (source, effect) && hits (source, effect, target->piece))
-    add_change (effect, times, "", NULL, target->modifiers);
+    add_change (view, effect, times, "", NULL, target->modifiers);
   /* One that was brought before waits where its card is noted to be met. */
   if (effect->deed == ZX_NEXT_COST && source->met && lies (source, effect) && source->where != ZX_HAND) {
     g_autofree char *whom = purposes_of (effect->whom);
-    add_change (effect, times, "next ", whom, target->modifiers);
+    add_change (view, effect, times, "next ", whom, target->modifiers);
   }
   if (effect->deed == ZX_LOCK && lies (source, effect) && source->where != ZX_HAND)
     g_ptr_array_add (target->modifiers, g_strdup ("no-reboot"));
@@ -120,7 +130,6 @@ static void visit_ability (const ZxView *view, const ZxPiece *source, const ZxEf
 {
   const Target *target = data;
   const gboolean theirs = source->where == ZX_OPPONENTS;
-  (void)view;
   if (effect->deed != ZX_ABILITY_COST && effect->deed != ZX_ABILITY_FREE)
     return;
   if (effect->whom == NULL ? source != target->piece
@@ -132,7 +141,7 @@ static void visit_ability (const ZxView *view, const ZxPiece *source, const ZxEf
   else if (effect->cost != NULL)
     g_ptr_array_add (target->modifiers, g_strdup_printf ("+%s", effect->cost));
   else
-    add_change (effect, times, "", NULL, target->modifiers);
+    add_change (view, effect, times, "", NULL, target->modifiers);
 }
 
 void zx_view_change_ability (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
@@ -146,11 +155,10 @@ void zx_view_change_ability (const ZxView *view, const ZxPiece *piece, GPtrArray
 
 static void visit_once (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times, gpointer data)
 {
-  (void)view;
   (void)source;
   if (effect->deed == ZX_NEXT_COST) {
     g_autofree char *whom = purposes_of (effect->whom);
-    add_change (effect, times, "next ", whom, data);
+    add_change (view, effect, times, "next ", whom, data);
   } else if (effect->deed == ZX_LOCK)
     g_ptr_array_add (data, g_strdup ("no-reboot"));
 }

@@ -138,17 +138,15 @@ static gint64 count_cards (const ZxView *view, const ZxPiece *self, const char *
   return kinds ? g_hash_table_size (names) : count;
 }
 
-static gboolean find_counter (const PayBoard *board, const char *words, gint64 *n)
+static const PayStock *find_counter (const PayBoard *board, const char *words)
 {
   for (guint i = 0; i < board->counters->len; i++) {
     const PayStock *stock = board->counters->pdata[i];
     g_autofree char *name = g_utf8_strdown (stock->name, -1);
-    if (strstr (words, name) == NULL)
-      continue;
-    *n = stock->value;
-    return TRUE;
+    if (strstr (words, name) != NULL)
+      return stock;
   }
-  return FALSE;
+  return NULL;
 }
 
 /* FALSE: no board says. Colours of the Resource are for the request to count. */
@@ -157,8 +155,11 @@ static gboolean count_words (const ZxView *view, const ZxPiece *self, const char
   const ZxScene *scene = view->scene;
   const gboolean theirs = strstr (words, "opponent") != NULL;
   guint zones = zx_zones_in (words);
-  if (find_counter (scene->board, words, n))
+  const PayStock *stock = find_counter (scene->board, words);
+  if (stock != NULL) {
+    *n = stock->value;
     return TRUE;
+  }
   if (fits ("\\blife\\b", words) && !theirs) {
     *n = MAX (scene->board->life, 0);
     return scene->board->life != PAY_NOT_GIVEN;
@@ -167,7 +168,8 @@ static gboolean count_words (const ZxView *view, const ZxPiece *self, const char
     *n = 1;
     return TRUE;
   }
-  if (zones == 0 || (theirs && zones != 1u << ZX_SQUARE)
+  const gboolean elsewhere = (zones & ~(1u << ZX_RESOURCE_ZONE)) != 0;
+  if (zones == 0 || (scene->board->use != PAY_BOARD_PLAYS && elsewhere) || (theirs && zones != 1u << ZX_SQUARE)
       || fits ("destroyed|appeared|removed|adjacent|specified|different|revealed|ability-less|lower|higher", words)
       || !zx_scene_knows (scene, words))
     return FALSE;
@@ -269,6 +271,33 @@ gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *e
   else if (effect->per != NULL && !count_words (view, self, effect->per, &n))
     n = *known = FALSE;
   return n / MAX (effect->each, 1);
+}
+
+static void add_condition (const PayBoard *board, const char *condition, GString *clauses)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++) {
+    g_auto (GStrv) parts = match (forms[i].pattern, condition);
+    const PayStock *stock = parts != NULL ? find_counter (board, parts[forms[i].words]) : NULL;
+    if (parts != NULL && stock != NULL)
+      g_string_append_printf (clauses, " if %s%" G_GINT64_FORMAT " %s", forms[i].most ? "at most " : "",
+                              forms[i].number > 0 ? number_of (parts[forms[i].number]) : 1, stock->name);
+    if (parts != NULL)
+      return;
+  }
+}
+
+char *zx_view_clauses (const ZxView *view, const ZxEffect *effect)
+{
+  const PayBoard *board = view->scene->board;
+  g_autoptr (GString) clauses = g_string_new (NULL);
+  if (board->use == PAY_BOARD_PLAYS)
+    return NULL;
+  const PayStock *stock = effect->per != NULL ? find_counter (board, effect->per) : NULL;
+  if (stock != NULL)
+    g_string_append_printf (clauses, " per %" G_GINT64_FORMAT " %s", MAX (effect->each, 1), stock->name);
+  if (effect->condition != NULL)
+    add_condition (board, effect->condition, clauses);
+  return clauses->len > 0 ? g_string_free (g_steal_pointer (&clauses), FALSE) : NULL;
 }
 
 gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect)

@@ -32,6 +32,15 @@ static gboolean some_choose (const ZxScene *scene)
   return strstr (pool, "[+any]") != NULL;
 }
 
+static const char *assumed_of (const ZxScene *scene, const ZxEffect *effect)
+{
+  if (scene->board->use != PAY_BOARD_PLAYS)
+    return effect->condition != NULL ? "what it asks for is not told, and taken not to hold"
+                                     : "the number is not told, and taken as 0";
+  return effect->condition != NULL ? "what it asks for does not hold; (met) says that it does"
+                                   : "the number is 0; (count N) says it";
+}
+
 /* It is about cards of the hand: can this card change what they cost, where it lies? */
 static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, guint nth)
 {
@@ -54,10 +63,7 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
     return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
   zx_view_times (&view, piece, effect, nth, &known);
   if (!known)
-    return (Told){ PAY_LINE_ASSUMED,
-                   effect->condition != NULL ? "what it asks for does not hold; (met) says that it does"
-                                             : "the number is 0; (count N) says it",
-                   turns_of (effect) };
+    return (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect), turns_of (effect) };
   if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL
       && zx_scene_gained (scene))
     return (Told){ PAY_LINE_ASSUMED, "it was used: a card of the Resource has gained a colour", PAY_LINE_COULD_HELP };
@@ -139,8 +145,59 @@ static void add_to_plays (ZxScene *scene, const ZxPiece *piece, const ZxLine *li
   }
 }
 
+/* Cards of which a table has no words: what they say of costs is not there. */
+static void tell_unknown (ZxScene *scene)
+{
+  const ZxPiece *first = NULL;
+  guint others = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (zx_piece_is_known (piece))
+      continue;
+    others += first != NULL ? 1 : 0;
+    first = first != NULL ? first : piece;
+  }
+  if (first == NULL)
+    return;
+  PayBoardLine *line = pay_table_add_line (scene->table, first->zone, first->card, "", -1, PAY_LINE_ASSUMED);
+  line->taken = others > 0 ? g_strdup_printf ("its words, and those of %u other%s here, are not known; what is printed "
+                                              "in the corners was read",
+                                              others, others > 1 ? "s" : "")
+                           : g_strdup ("its words are not known; what is printed in the corners was read");
+}
+
+/* What a request pays for although its Cost does not play it; on a board, what words could say of it. */
+static void tell_types (ZxScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    g_autofree char *why = zx_piece_why_not (piece);
+    const gboolean request = scene->board->use != PAY_BOARD_PLAYS;
+    if (why == NULL || piece->cost == NULL || (request ? piece->where == ZX_RESOURCE_ZONE : zx_piece_is_known (piece)))
+      continue;
+    if (!request && piece->where != ZX_DYNAMIS && piece->where != ZX_HAND)
+      continue;
+    for (guint k = 0; k < scene->table->plays->len; k++) {
+      const PayBoardPlay *play = scene->table->plays->pdata[k];
+      if (play->zone != piece->zone || play->card != piece->card)
+        continue;
+      PayBoardLine *line
+          = pay_table_add_line (scene->table, piece->zone, piece->card, piece->type, -1, PAY_LINE_ASSUMED);
+      line->taken = !request ? g_steal_pointer (&why)
+                             : g_strdup_printf ("%s; %s", why,
+                                                scene->board->use == PAY_BOARD_PLAN ? "it is left out"
+                                                                                    : "its Cost was asked about");
+      line->turns = request || piece->manner != ZX_BY_OTHER ? 0 : PAY_LINE_COULD_HELP;
+      line->of_play = (int)k;
+      break;
+    }
+  }
+}
+
 void zx_scene_tell_lines (ZxScene *scene)
 {
+  tell_unknown (scene);
+  tell_types (scene);
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     guint nth = 0;

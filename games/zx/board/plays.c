@@ -16,15 +16,20 @@ char *zx_first_words (const ZxPiece *laid)
 
 /* ---- Why not. */
 
-/* NULL: it has a Cost that the Resource pays. (transfer full) */
-static char *why_not (const ZxPiece *piece)
+gboolean zx_piece_is_known (const ZxPiece *piece)
+{
+  return piece->face == NULL || piece->given->own || (piece->face->text != NULL && piece->face->text[0] != '\0');
+}
+
+char *zx_piece_why_not (const ZxPiece *piece)
 {
   switch (piece->manner) {
   case ZX_BY_OTHER:
     if (zx_piece_pays (piece))
       break;
-    return g_strdup_printf ("the conditions of %s %s bring it into play, not its Cost",
-                            g_ascii_strncasecmp (piece->type, "Asc", 3) == 0 ? "an" : "a", piece->type);
+    return g_strdup_printf ("the conditions of %s %s bring it into play, not its Cost%s",
+                            g_ascii_strncasecmp (piece->type, "Asc", 3) == 0 ? "an" : "a", piece->type,
+                            zx_piece_is_known (piece) ? "" : ", if its words do not say otherwise");
   case ZX_NO_COST:
     return g_strdup_printf ("a %s has no Cost", piece->type);
   case ZX_NO_CARD:
@@ -33,12 +38,19 @@ static char *why_not (const ZxPiece *piece)
   case ZX_EVENT_EX:
     break;
   }
-  return piece->cost == NULL ? g_strdup (piece->why_not) : NULL;
+  return NULL;
+}
+
+/* NULL: it has a Cost that the Resource pays. In a request the Cost of any card is asked about. (transfer full) */
+static char *why_not (const ZxScene *scene, const ZxPiece *piece)
+{
+  char *why = scene->board->use == PAY_BOARD_PLAYS || piece->cost == NULL ? zx_piece_why_not (piece) : NULL;
+  return why != NULL ? why : piece->cost == NULL ? g_strdup (piece->why_not) : NULL;
 }
 
 /* ---- Requests. */
 
-static void add_purposes (const ZxPiece *piece, GPtrArray *purpose)
+void zx_piece_add_purposes (const ZxPiece *piece, GPtrArray *purpose)
 {
   for (guint i = 0; i < piece->tags->len; i++)
     g_ptr_array_add (purpose, g_strdup (piece->tags->pdata[i]));
@@ -71,11 +83,11 @@ static void add_play (ZxScene *scene, const ZxPiece *piece, const ZxPiece *laid)
   const ZxView view = { scene, laid };
   PayBoardPlay *play = pay_table_add_play (scene->table, piece->zone, piece->card);
   GArray *lots = NULL;
-  play->why = why_not (piece);
+  play->why = why_not (scene, piece);
   if (play->why != NULL)
     return;
   play->request = zx_view_request (&view, piece, piece->cost, &lots);
-  add_purposes (piece, play->request->purpose);
+  zx_piece_add_purposes (piece, play->request->purpose);
   zx_view_change (&view, piece, play->request->modifiers);
   g_array_unref (play->lots);
   play->lots = lots;
@@ -95,9 +107,10 @@ void zx_scene_add_plays (ZxScene *scene)
     const ZxPiece *piece = zx_scene_piece (scene, i);
     if (!zx_scene_is_playable (scene, piece))
       continue;
-    g_autofree char *why = why_not (piece);
+    g_autofree char *why = why_not (scene, piece);
     add_play (scene, piece, NULL);
-    for (guint k = 0; why == NULL && k < scene->pieces->len; k++)
+    const gboolean lays = why == NULL && scene->board->use == PAY_BOARD_PLAYS;
+    for (guint k = 0; lays && k < scene->pieces->len; k++)
       if (zx_scene_can_lay (scene, zx_scene_piece (scene, k), piece))
         add_play (scene, piece, zx_scene_piece (scene, k));
   }

@@ -48,6 +48,8 @@ static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where
   g_ptr_array_add (scene->pieces, piece);
   if (!zx_piece_read (piece, error))
     return FALSE;
+  if (scene->board->use != PAY_BOARD_PLAYS && (piece->manner == ZX_EVENT_EX || piece->manner == ZX_BY_OTHER))
+    piece->where = ZX_DYNAMIS; /* where a request has such cards */
   if (where == ZX_RESOURCE_ZONE && piece->unit == NULL)
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "a card of the Resource has colours, or C for none: 3 R");
   return TRUE;

@@ -90,6 +90,9 @@ gboolean zx_scene_knows (const ZxScene *scene, const char *words);
 gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *effect, guint nth, gboolean *known);
 /* Do they count the colours of the Resource, which a modifier does by itself? It is 1 here. */
 gboolean zx_words_count_colours (const char *words);
+/* In a request, for a change that goes by numbers that it tells: " per 2 link if 5 voltage". NULL: it does not.
+ * (transfer full) */
+char *zx_view_clauses (const ZxView *view, const ZxEffect *effect);
 /* Does the effect work where the card lies? */
 gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect);
 
@@ -97,6 +100,11 @@ gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect);
 /* The Resource as a pool, [self] (nullable) being a card of it that is played, and its cards; each (transfer full). */
 char *zx_view_pool (const ZxView *view, const ZxPiece *self, GArray **lots);
 
+/* Why its Cost is not what plays it, a sentence without its full stop, whose Cost may be asked about all the same;
+ * NULL: it is. (transfer full) */
+char *zx_piece_why_not (const ZxPiece *piece);
+/* Are words of it known, or that it has none? */
+gboolean zx_piece_is_known (const ZxPiece *piece);
 /* Is a card of the Resource noted to have gained a colour? */
 gboolean zx_scene_gained (const ZxScene *scene);
 
@@ -119,6 +127,8 @@ gboolean zx_piece_pays (const ZxPiece *piece);
 gboolean zx_scene_can_lay (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *played);
 /* A request for [cost], [piece]'s own or that of an ability, without changes. [lots]: (transfer full). */
 PayRequest *zx_view_request (const ZxView *view, const ZxPiece *piece, const char *cost, GArray **lots);
+/* What it is when it is paid for: its tags and its type. */
+void zx_piece_add_purposes (const ZxPiece *piece, GPtrArray *purpose);
 /* Each way to play each card. */
 void zx_scene_add_plays (ZxScene *scene);
 
@@ -131,6 +141,7 @@ void zx_scene_add_abilities (ZxScene *scene);
 /* ---- lines.c: what each line of a card's words comes to. */
 void zx_scene_tell_lines (ZxScene *scene);
 
-/* ---- together.c: the plans of all that could be played. */
+/* ---- together.c: the plans of all that could be played; of a request, its spells. */
+void zx_scene_add_spells (ZxScene *scene);
 void zx_scene_add_plans (ZxScene *scene);
 G_END_DECLS

@@ -2,17 +2,45 @@
 /* From a board to a table. */
 #include "scene.h"
 
+/* A board of a request: its pool is the Resource. (transfer full) */
+static PayBoard *with_resource (const PayBoard *board, GError **error)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (GPtrArray) lots = zx_pool_read (board->pool, none, error);
+  PayBoard *whole = lots != NULL ? pay_board_copy (board) : NULL;
+  PayBoardZone *resource = whole != NULL ? pay_board_zone (whole, zx_zones[ZX_RESOURCE_ZONE]) : NULL;
+  for (guint i = 0; lots != NULL && i < lots->len; i++) {
+    const ZxLot *lot = lots->pdata[i];
+    if (lot->count > 0)
+      pay_board_add_card (resource, lot->name, lot->count);
+  }
+  return whole;
+}
+
+static gboolean read_scene (ZxScene *scene, GError **error)
+{
+  if (!zx_scene_fill (scene, error))
+    return FALSE;
+  if (scene->board->use == PAY_BOARD_PLAN) {
+    zx_scene_add_spells (scene);
+  } else {
+    zx_scene_add_plays (scene);
+    zx_scene_add_abilities (scene);
+  }
+  zx_scene_tell_lines (scene);
+  if (scene->board->use == PAY_BOARD_PLAYS)
+    zx_scene_add_plans (scene);
+  return TRUE;
+}
+
 PayTable *zx_read_board (const PayBoard *board, GError **error)
 {
+  g_autoptr (PayBoard) whole = board->use == PAY_BOARD_PLAYS ? NULL : with_resource (board, error);
+  if (whole == NULL && board->use != PAY_BOARD_PLAYS)
+    return NULL;
   g_autoptr (PayTable) table = pay_table_new ();
-  ZxScene scene = { .board = board, .table = table };
-  const gboolean good = zx_scene_fill (&scene, error);
-  if (good) {
-    zx_scene_add_plays (&scene);
-    zx_scene_add_abilities (&scene);
-    zx_scene_tell_lines (&scene);
-    zx_scene_add_plans (&scene);
-  }
+  ZxScene scene = { .board = whole != NULL ? whole : board, .table = table };
+  const gboolean good = read_scene (&scene, error);
   zx_scene_clear (&scene);
   return good ? g_steal_pointer (&table) : NULL;
 }

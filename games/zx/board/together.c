@@ -26,14 +26,6 @@ static char *name_in (const PayRequest *plan, const ZxPiece *piece)
   return name;
 }
 
-static GPtrArray *copy_texts (const GPtrArray *texts)
-{
-  GPtrArray *copy = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < texts->len; i++)
-    g_ptr_array_add (copy, g_strdup (texts->pdata[i]));
-  return copy;
-}
-
 /* A plan cannot reboot a card whose colour is to be chosen: then nothing is rebooted, which its line says. */
 static void add_reboots (const ZxPiece *piece, const PayRequest *plan, PaySpell *spell)
 {
@@ -46,11 +38,11 @@ static void add_reboots (const ZxPiece *piece, const PayRequest *plan, PaySpell 
 
 static void add_spell (const ZxView *view, PayRequest *plan, const ZxPiece *piece, gint64 count)
 {
-  const PayBoardPlay *play = plain_play (view->scene, piece);
-  g_autofree char *name = name_in (plan, piece);
-  PaySpell *spell = pay_request_add_spell (plan, name, play->request->costs->pdata[0]);
+  g_autofree char *name = name_in (plan, piece), *why = zx_piece_why_not (piece);
+  PaySpell *spell = pay_request_add_spell (plan, name, why != NULL || piece->cost == NULL ? "∞" : piece->cost);
   spell->count = count;
-  spell->purpose = copy_texts (play->request->purpose);
+  spell->purpose = g_ptr_array_new_with_free_func (g_free);
+  zx_piece_add_purposes (piece, spell->purpose);
   spell->modifiers = g_ptr_array_new_with_free_func (g_free);
   spell->once_paid = g_ptr_array_new_with_free_func (g_free);
   zx_view_change (view, piece, spell->modifiers);
@@ -105,6 +97,24 @@ static void add_plan (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *
     added->lots = g_array_ref (lots);
   }
   g_array_unref (lots);
+}
+
+/* All of a request; what its Cost does not play costs ∞ there. */
+void zx_scene_add_spells (ZxScene *scene)
+{
+  const ZxView view = { scene, NULL };
+  g_autofree char *pool = zx_view_pool (&view, NULL, NULL);
+  PayRequest *plan = scene->table->together = pay_request_new ();
+  plan->pool = g_steal_pointer (&pool);
+  for (guint i = 0; i < scene->pieces->len && plan->spells->len < PAY_MAX_SPELLS; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (piece->where == ZX_RESOURCE_ZONE || piece->given->name == NULL)
+      continue;
+    PayBoardPlay *play = pay_table_add_play (scene->table, piece->zone, piece->card);
+    play->spell = (int)plan->spells->len;
+    add_spell (&view, plan, piece, piece->count);
+  }
+  gather_next (plan);
 }
 
 static void add_plans_with (const ZxScene *scene, const ZxPiece *extra)

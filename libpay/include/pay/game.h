@@ -88,6 +88,13 @@ typedef struct {
   const char *pool;  /* "purse" */
 } PayWords;
 
+/* Of a card that is played for its cost: "cast", "Cast", "cast", "spell", "spells"; all static. */
+typedef struct {
+  const char *play, *order; /* as a verb: "to be cast"; as the first word of a line */
+  const char *played;       /* "is cast" */
+  const char *card, *cards; /* what is played */
+} PayPlayWords;
+
 /* ---- Decks: as much as decides what can be paid by a turn. */
 
 /* How a deck is played, without any card's help. */
@@ -311,6 +318,9 @@ struct _PayGame {
   /* Does total() depend on how the case, which is no plan, is paid, and not on the values of its variables alone? Where
    * only the total is told, and it does not, any payment will do. NULL: it may. */
   gboolean (*total_is_open) (const PayCase *c);
+
+  /* NULL: spells are cast. Static. */
+  const PayPlayWords *playing;
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
@@ -319,6 +329,9 @@ struct _PayGame {
 
 /* Every table has at least this size. */
 #define PAY_GAME_LEAST_SIZE (G_STRUCT_OFFSET (PayGame, facts))
+
+/* What it is called to play a card. Static. */
+const PayPlayWords *pay_game_playing (const PayGame *game);
 
 /* Does the table say that [field] is read? */
 gboolean pay_game_reads (const PayGame *game, const char *field);

@@ -76,7 +76,12 @@ typedef struct {
 
 /* What an unread line, or an assumed one taken the other way, could do: turn a no to a yes, a yes to a no; of these
  * only answers about what is paid for after its card. */
-typedef enum { PAY_LINE_COULD_HELP = 1, PAY_LINE_COULD_HINDER = 2, PAY_LINE_LATER = 4 } PayLineTurns;
+typedef enum {
+  PAY_LINE_COULD_HELP = 1,
+  PAY_LINE_COULD_HINDER = 2,
+  PAY_LINE_LATER = 4,
+  PAY_LINE_OF_ITS_CARD = 16 /* it concerns nothing but the card that has it */
+} PayLineTurns;
 
 /* A line of a card's words that was not understood, or that depends on what nobody has said. */
 typedef struct {
