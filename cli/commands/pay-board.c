@@ -105,7 +105,10 @@ static gboolean write_after (const Boarding *boarding, const PayBoardReply *repl
 static Exit exit_of_board (const PayBoardReply *reply)
 {
   static const Exit exits[] = { [PAY_PAID] = EXIT_PAYABLE, [PAY_SHORT] = EXIT_NOT_PAYABLE, [PAY_UNKNOWN] = EXIT_LIMIT };
-  return exits[reply->outcome];
+  const PayReply *together = reply->together;
+  const gboolean decided
+      = together == NULL || together->error != NULL || together->outcome != PAY_UNKNOWN || reply->together_at_least;
+  return decided ? exits[reply->outcome] : EXIT_LIMIT;
 }
 
 static Exit answer (const Boarding *boarding, const PayBoardAsk *ask)

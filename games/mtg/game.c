@@ -230,6 +230,7 @@ static const char notation[]
       "Trinisphere, Sphere of Resistance, Thalia and Thorn of Amethyst (+{1}: leave them out for what they spare), "
       "Omniscience,\n"
       "Rooftop Storm, Fist of Suns, Chromatic Orrery, Mycosynth Lattice.\n"
+      "+{2} once: of several that are alike one counts.\n"
       "spend {W} as {R}  spend {U}{B} only as {C}  x-only {B}  x-at-least 1  no-life; life-for, any-colour, any-type,\n"
       "spend: \"everywhere\" behind it,\n"
       "for the costs of mana abilities, too.\n"

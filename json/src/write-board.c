@@ -148,6 +148,8 @@ void payj_write_board_reply (PayjWriter *w, const PayBoardReply *reply)
     payj_begin (w, "together", '{');
     if (reply->together_first != NULL)
       payj_string (w, "first", reply->together_first);
+    if (reply->together_unknown > 0)
+      payj_number (w, "unknown_cards", reply->together_unknown);
     payj_write_reply (w, reply->together, reply->together_asked, 0);
     payj_end (w, '}');
   }

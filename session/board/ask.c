@@ -5,27 +5,14 @@
 
 #include <string.h>
 
-typedef struct {
-  PaySession *session;
-  const PayBoard *board;
-  const PayBoardAsk *ask; /* (nullable) */
-  const PayGame *game;
-  PaysBoardReply *made;
-} Asking;
-
 /* What is asked for is a card that is played, or an ability. */
-static const GPtrArray *plays_of (const Asking *asking)
+static const GPtrArray *plays_of (const PaysAsking *asking)
 {
   const PayTable *table = asking->made->table;
   return asking->ask != NULL && asking->ask->activate != NULL ? table->abilities : table->plays;
 }
 
-static gboolean asks_one (const Asking *asking)
-{
-  return asking->ask != NULL && (asking->ask->cast != NULL || asking->ask->activate != NULL);
-}
-
-static PaysArena *arena_of (const Asking *asking)
+static PaysArena *arena_of (const PaysAsking *asking)
 {
   return &asking->made->arena;
 }
@@ -38,13 +25,13 @@ const char *pay_castable_name (PayCastable castable)
 
 /* ---- Lines that were not read. */
 
-static const PayBoardCard *card_of_line (const Asking *asking, const PayBoardLine *line)
+static const PayBoardCard *card_of_line (const PaysAsking *asking, const PayBoardLine *line)
 {
   return pay_board_card_at (asking->board, line->zone, line->card);
 }
 
 /* The first line that could turn the answer to play [i] round; NULL: none. */
-static const PayBoardLine *find_turn (const Asking *asking, guint i, guint turn)
+static const PayBoardLine *find_turn (const PaysAsking *asking, guint i, guint turn)
 {
   const GPtrArray *lines = asking->made->table->lines;
   for (guint k = 0; k < lines->len; k++) {
@@ -52,7 +39,8 @@ static const PayBoardLine *find_turn (const Asking *asking, guint i, guint turn)
     const gboolean open = line->verdict == PAY_LINE_UNREAD || line->verdict == PAY_LINE_ASSUMED;
     const gboolean own = line->of_play == (int)i && plays_of (asking) == asking->made->table->plays;
     const gboolean ability = plays_of (asking) == asking->made->table->abilities;
-    if (open && (line->turns & turn) != 0 && (line->of_play < 0 || own) && (!line->of_abilities || ability))
+    if (open && (line->turns & turn) != 0 && (line->turns & PAY_LINE_LATER) == 0 && (line->of_play < 0 || own)
+        && (!line->of_abilities || ability))
       return line;
   }
   return NULL;
@@ -66,7 +54,7 @@ static gboolean is_again (const GPtrArray *lines, guint i)
          && before->card == line->card && strcmp (before->line, line->line) == 0;
 }
 
-static void tell_lines (const Asking *asking)
+static void tell_lines (const PaysAsking *asking)
 {
   const GPtrArray *lines = asking->made->table->lines;
   PayBoardReply *reply = &asking->made->reply;
@@ -91,25 +79,22 @@ static void tell_lines (const Asking *asking)
 
 /* ---- One way. */
 
-static void add_text (const Asking *asking, PaysList *texts, const char *text)
+static void add_text (const PaysAsking *asking, PaysList *texts, const char *text)
 {
   *(const char **)pays_list_add (arena_of (asking), texts, sizeof (char *)) = pays_text (arena_of (asking), text);
 }
 
-static const char *const *end_texts (const Asking *asking, PaysList *texts)
+static const char *const *end_texts (const PaysAsking *asking, PaysList *texts)
 {
   pays_list_add (arena_of (asking), texts, sizeof (char *));
   return texts->at;
 }
 
-static void tell_why (const Asking *asking, const PayBoardPlay *play, const PayBoardLine *turn, PayBoardWay *way)
+static void tell_why (const PaysAsking *asking, const PayBoardPlay *play, const PayBoardLine *turn, PayBoardWay *way)
 {
   PaysList why = { 0 };
   if (turn != NULL)
-    add_text (asking, &why,
-              pays_format (arena_of (asking), "%s says \"%s\", which %s",
-                           pay_board_card_name (card_of_line (asking, turn)), turn->line,
-                           turn->verdict == PAY_LINE_UNREAD ? "was not understood" : "may not hold"));
+    add_text (asking, &why, pays_board_line_words (asking, turn));
   if (play->why != NULL)
     add_text (asking, &why, play->why);
   if (way->reply != NULL && way->reply->error != NULL)
@@ -135,7 +120,7 @@ static PayCastable castable_of (const PayBoardWay *way)
   return way->reply->outcome == PAY_PAID ? PAY_CASTABLE_YES : PAY_CASTABLE_UNKNOWN;
 }
 
-static const char *const *copy_words (const Asking *asking, GStrv words)
+static const char *const *copy_words (const PaysAsking *asking, GStrv words)
 {
   PaysList copy = { 0 };
   for (guint i = 0; words[i] != NULL; i++)
@@ -143,27 +128,15 @@ static const char *const *copy_words (const Asking *asking, GStrv words)
   return end_texts (asking, &copy);
 }
 
-/* Units that are cards are called by their names. Nobody else has the reply yet. */
-static void name_cards (const Asking *asking, const GArray *lots, const PayReplyStep *steps, guint n)
-{
-  for (guint i = 0; i < n; i++) {
-    const PayBoardLot *lot = pays_board_lot (lots, &steps[i]);
-    name_cards (asking, lots, steps[i].pays, steps[i].n_pays);
-    if (lot != NULL)
-      ((PayReplyStep *)&steps[i])->card = pays_text (
-          arena_of (asking), pay_board_card_name (pay_board_card_at (asking->board, lot->zone, lot->card)));
-  }
-}
-
 /* What can be done is told by the greatest X, whatever is given up for it; how to pay by the usual wishes. */
-static PayReply *ask_request (const Asking *asking, const PayBoardPlay *play, PayRequest *request)
+static PayReply *ask_request (const PaysAsking *asking, const PayBoardPlay *play, PayRequest *request)
 {
-  if (!asks_one (asking) && request->prefer->len == 0)
+  if (!pays_board_asks_one (asking) && request->prefer->len == 0)
     g_ptr_array_add (request->prefer, g_strdup ("x"));
-  PayReply *reply
-      = asks_one (asking) ? pay_session_ask (asking->session, request) : pays_ask_any (asking->session, request);
+  PayReply *reply = pays_board_asks_one (asking) ? pay_session_ask (asking->session, request)
+                                                 : pays_ask_any (asking->session, request);
   g_ptr_array_add (asking->made->replies, reply);
-  name_cards (asking, play->lots, reply->payment.steps, reply->payment.n_steps);
+  pays_board_name_cards (asking, play->lots, reply->payment.steps, reply->payment.n_steps);
   return reply;
 }
 
@@ -174,7 +147,7 @@ static gboolean is_paid_better (const PayReply *reply, const PayReply *than)
              || (x_of (than) != PAY_X_FOREVER && x_of (reply) > x_of (than)));
 }
 
-static void ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay *way)
+static void ask_way (const PaysAsking *asking, const PayBoardPlay *play, PayBoardWay *way)
 {
   PayReply *reply = ask_request (asking, play, play->request);
   way->request = play->request;
@@ -189,13 +162,13 @@ static void ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay
 }
 
 /* What lines could do for a way that cannot be paid: bits of PayLineTurns. */
-static guint help_for (const Asking *asking, const PayBoardPlay *play)
+static guint help_for (const PaysAsking *asking, const PayBoardPlay *play)
 {
   const gboolean leaves = play->loose != NULL && ask_request (asking, play, play->loose)->outcome != PAY_SHORT;
   return PAY_LINE_COULD_HELP | (leaves ? PAY_LINE_COULD_LEAVE : 0);
 }
 
-static void tell_way (const Asking *asking, guint i, PayBoardWay *way)
+static void tell_way (const PaysAsking *asking, guint i, PayBoardWay *way)
 {
   const PayBoardPlay *play = plays_of (asking)->pdata[i];
   *way = (PayBoardWay){
@@ -244,10 +217,10 @@ static gboolean names_card (const PayBoardCard *card, const char *name)
 }
 
 /* Is this play asked for? */
-static gboolean is_asked (const Asking *asking, const PayBoardPlay *play)
+static gboolean is_asked (const PaysAsking *asking, const PayBoardPlay *play)
 {
   const PayBoardAsk *ask = asking->ask;
-  if (!asks_one (asking))
+  if (!pays_board_asks_one (asking))
     return TRUE;
   if (ask->activate != NULL)
     return pays_board_is_ability (asking->board, play, ask->activate);
@@ -292,7 +265,7 @@ static guint plays_of_card (const GPtrArray *plays, guint first)
 }
 
 /* The plays of one card, from [first] on; nothing where none of them is asked for. */
-static void tell_card (const Asking *asking, guint first, guint n, PaysList *cards)
+static void tell_card (const PaysAsking *asking, guint first, guint n, PaysList *cards)
 {
   const GPtrArray *plays = plays_of (asking);
   const PayBoardPlay *play = plays->pdata[first];
@@ -313,7 +286,7 @@ static void tell_card (const Asking *asking, guint first, guint n, PaysList *car
   sum_up (told);
 }
 
-static void tell_cards (const Asking *asking)
+static void tell_cards (const PaysAsking *asking)
 {
   const GPtrArray *plays = plays_of (asking);
   PayBoardReply *reply = &asking->made->reply;
@@ -334,109 +307,9 @@ static void tell_cards (const Asking *asking)
   }
 }
 
-static gboolean is_worth_more (const PayReply *plan, const PayReply *than)
-{
-  if (than == NULL || than->error != NULL || !than->has_payment)
-    return than == NULL || plan->has_payment;
-  return plan->has_payment && plan->plan.worth > than->plan.worth;
-}
-
-/* The plan counts where it is worth more than [best] (nullable). */
-static PayReply *ask_together (const Asking *asking, const PayRequest *request, const char *first, PayReply *best)
-{
-  PayBoardReply *reply = &asking->made->reply;
-  PayReply *plan = pay_session_ask (asking->session, request);
-  g_ptr_array_add (asking->made->replies, plan);
-  if (!is_worth_more (plan, best))
-    return best;
-  reply->together = plan;
-  reply->together_asked = request;
-  reply->together_first = first;
-  return plan;
-}
-
-static void ask_plans (const Asking *asking)
-{
-  const GPtrArray *plans = asking->made->table->plans;
-  PayReply *best = NULL;
-  const GArray *lots = NULL;
-  gboolean all = TRUE;
-  for (guint i = 0; i < plans->len; i++) {
-    const PayBoardPlan *plan = plans->pdata[i];
-    PayReply *before = best;
-    best = ask_together (asking, plan->request, plan->first, best);
-    const PayReply *asked = asking->made->replies->pdata[asking->made->replies->len - 1];
-    all = all && asked->error == NULL && asked->optimal;
-    lots = best != before ? plan->lots : lots;
-  }
-  if (best == NULL)
-    return;
-  best->optimal = best->optimal && all;
-  for (guint i = 0; i < best->plan.n_entries; i++)
-    name_cards (asking, lots, best->plan.entries[i].steps, best->plan.entries[i].n_steps);
-}
-
-static gboolean takes_staying (const PayTable *table, const PayReplyStep *steps, guint n)
-{
-  guint zone = 0, card = 0;
-  for (guint i = 0; i < n; i++) {
-    if (takes_staying (table, steps[i].pays, steps[i].n_pays))
-      return TRUE;
-    if (steps[i].takes == NULL || strcmp (steps[i].takes, "turn") == 0 || steps[i].id == NULL
-        || !pay_table_card_of_id (steps[i].id, &zone, &card))
-      continue;
-    for (guint k = 0; k < table->staying->len; k++) {
-      const PayBoardLot *lot = &g_array_index (table->staying, PayBoardLot, k);
-      if (lot->zone == zone && lot->card == card)
-        return TRUE;
-    }
-  }
-  return FALSE;
-}
-
-/* Nothing that has to stay is given up before the last play. */
-static gboolean stays_until_last (const PayTable *table, const PayPlan *plan)
-{
-  for (guint i = 0; i + 1 < plan->n_entries; i++)
-    if (takes_staying (table, plan->entries[i].steps, plan->entries[i].n_steps))
-      return FALSE;
-  return TRUE;
-}
-
-/* The plan that may give up more counts where it does so at the end; else the other is not known to be the best. */
-static void ask_loose (const Asking *asking, PayReply *best)
-{
-  const PayTable *table = asking->made->table;
-  if (table->together_loose == NULL || best == NULL || best->error != NULL)
-    return;
-  PayReply *loose = pay_session_ask (asking->session, table->together_loose);
-  g_ptr_array_add (asking->made->replies, loose);
-  if (loose->error != NULL || !is_worth_more (loose, best)) {
-    best->optimal = best->optimal && loose->error == NULL && loose->optimal;
-    return;
-  }
-  best->optimal = FALSE;
-  if (!stays_until_last (table, &loose->plan))
-    return;
-  asking->made->reply.together = loose;
-  asking->made->reply.together_asked = table->together_loose;
-}
-
-/* A plan that cannot be asked leaves the cards as they are. */
-static void tell_together (const Asking *asking)
-{
-  const PayRequest *together = asking->made->table->together;
-  if (asks_one (asking) || (asking->ask != NULL && asking->ask->apart))
-    return;
-  if (together != NULL)
-    ask_loose (asking, ask_together (asking, together, NULL, NULL));
-  else
-    ask_plans (asking);
-}
-
 /* ---- Casting one. */
 
-static gboolean no_such_card (const Asking *asking, GError **error)
+static gboolean no_such_card (const PaysAsking *asking, GError **error)
 {
   const PayBoardAsk *ask = asking->ask;
   if (ask->activate != NULL)
@@ -459,7 +332,7 @@ static gboolean no_such_card (const Asking *asking, GError **error)
                               ask->cast);
 }
 
-static const PayBoardPlay *play_of (const Asking *asking, const PayBoardWay *way)
+static const PayBoardPlay *play_of (const PaysAsking *asking, const PayBoardWay *way)
 {
   const GPtrArray *plays = plays_of (asking);
   for (guint i = 0; i < plays->len; i++) {
@@ -471,10 +344,10 @@ static const PayBoardPlay *play_of (const Asking *asking, const PayBoardWay *way
 }
 
 /* The first way that can be paid. */
-static gboolean tell_paid (const Asking *asking, GError **error)
+static gboolean tell_paid (const PaysAsking *asking, GError **error)
 {
   PayBoardReply *reply = &asking->made->reply;
-  if (!asks_one (asking))
+  if (!pays_board_asks_one (asking))
     return TRUE;
   if (reply->n_cards == 0)
     return no_such_card (asking, error);
@@ -489,7 +362,7 @@ static gboolean tell_paid (const Asking *asking, GError **error)
   return TRUE;
 }
 
-static void wish_for (const Asking *asking, const PayBoardPlay *play, PayRequest *request)
+static void wish_for (const PaysAsking *asking, const PayBoardPlay *play, PayRequest *request)
 {
   const PayBoardAsk *ask = asking->ask;
   if (request == NULL)
@@ -504,10 +377,10 @@ static void wish_for (const Asking *asking, const PayBoardPlay *play, PayRequest
 }
 
 /* What the table says does not change but for what is asked of a card that is to be cast: it is paid as by default. */
-static void wish (const Asking *asking)
+static void wish (const PaysAsking *asking)
 {
   const GPtrArray *plays = plays_of (asking);
-  for (guint i = 0; asks_one (asking) && i < plays->len; i++) {
+  for (guint i = 0; pays_board_asks_one (asking) && i < plays->len; i++) {
     const PayBoardPlay *play = plays->pdata[i];
     if (play->request == NULL || !is_asked (asking, play))
       continue;
@@ -519,7 +392,7 @@ static void wish (const Asking *asking)
 
 /* ---- The door. */
 
-static gboolean fill (Asking *asking, GError **error)
+static gboolean fill (PaysAsking *asking, GError **error)
 {
   GError *inner = NULL;
   asking->game = pays_board_game (asking->session, asking->board, error);
@@ -537,7 +410,7 @@ static gboolean fill (Asking *asking, GError **error)
   wish (asking);
   tell_lines (asking);
   tell_cards (asking);
-  tell_together (asking);
+  pays_board_together (asking);
   return tell_paid (asking, error);
 }
 
@@ -549,7 +422,7 @@ static void free_reply (gpointer reply)
 PayBoardReply *pay_session_board (PaySession *session, const PayBoard *board, const PayBoardAsk *ask)
 {
   PaysBoardReply *made = g_new0 (PaysBoardReply, 1);
-  Asking asking = { .session = session, .board = board, .ask = ask, .made = made };
+  PaysAsking asking = { .session = session, .board = board, .ask = ask, .made = made };
   GError *error = NULL;
   made->replies = g_ptr_array_new_with_free_func (free_reply);
   if (!fill (&asking, &error))
@@ -565,6 +438,7 @@ void pay_board_reply_free (PayBoardReply *reply)
   g_clear_error ((GError **)&reply->error);
   pay_board_free ((PayBoard *)reply->after);
   pay_table_free (made->table);
+  pay_request_free (made->first_ways);
   g_ptr_array_unref (made->replies);
   pays_arena_clear (&made->arena);
   g_free (made);

@@ -11,8 +11,9 @@
 typedef struct {
   PayBoardReply reply; /* first: this is what callers have */
   PaysArena arena;
-  PayTable *table;    /* (nullable) */
-  GPtrArray *replies; /* of PayReply *, which ways point to */
+  PayTable *table;        /* (nullable) */
+  GPtrArray *replies;     /* of PayReply *, which ways point to */
+  PayRequest *first_ways; /* PayTable.together with the first way of each card alone; (nullable) */
 } PaysBoardReply;
 
 /* What is left of the board once [way], of play [play], is paid. (transfer full) */
@@ -32,3 +33,22 @@ GError *pays_board_error (const PayBoard *board, GError *error_taken);
 
 /* Adds to [request] what is to be kept payable: by names of cards, or costs; [names] (nullable). */
 void pays_board_keep (const PayTable *table, const PayBoard *board, const char *const *names, PayRequest *request);
+
+/* A board that is being asked. */
+typedef struct {
+  PaySession *session;
+  const PayBoard *board;
+  const PayBoardAsk *ask; /* (nullable) */
+  const PayGame *game;
+  PaysBoardReply *made;
+} PaysAsking;
+
+/* Is one play asked for, not all? */
+gboolean pays_board_asks_one (const PaysAsking *asking);
+/* Units that are cards are called by their names. Nobody else has the reply yet. */
+void pays_board_name_cards (const PaysAsking *asking, const GArray *lots, const PayReplyStep *steps, guint n);
+/* "Relic says "...", which was not understood". Owned by the reply. */
+const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine *line);
+
+/* ---- together.c: the best set, once the cards are told. */
+void pays_board_together (const PaysAsking *asking);

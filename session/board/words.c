@@ -119,6 +119,28 @@ static void say_paid (GString *out, const PayBoardReply *reply, gboolean coloure
   g_string_append (out, words);
 }
 
+static void say_together (GString *out, const PayBoardReply *reply, gboolean coloured)
+{
+  const guint unknown = reply->together_unknown;
+  if (reply->together->error != NULL) {
+    say (out, "Together: not answered: %s\n", reply->together->error->message);
+    return;
+  }
+  PayReply shown = *reply->together;
+  const gboolean at_least = reply->together_at_least && shown.has_payment;
+  shown.outcome = at_least ? PAY_PAID : shown.outcome;
+  shown.optimal = shown.optimal || at_least;
+  g_autofree char *words = pay_reply_words (&shown, reply->together_asked, coloured);
+  g_string_append (out, "Together, for the greatest worth");
+  if (at_least)
+    say (out, ", at least these, since %s", shown.why[0].text);
+  if (unknown > 0)
+    say (out, "; %u card%s %s unknown", unknown, unknown == 1 ? "" : "s", unknown == 1 ? "is" : "are");
+  if (reply->together_first != NULL)
+    say (out, ", first %s", reply->together_first);
+  say (out, ":\n%s", words);
+}
+
 char *pay_board_words (const PayBoardReply *reply, gboolean coloured)
 {
   GString *out = g_string_new (NULL);
@@ -129,13 +151,8 @@ char *pay_board_words (const PayBoardReply *reply, gboolean coloured)
     say_paid (out, reply, coloured);
   else
     say_cards (out, reply, coloured);
-  if (reply->together != NULL && reply->together->error == NULL) {
-    g_autofree char *words = pay_reply_words (reply->together, reply->together_asked, coloured);
-    say (out, "Together, for the greatest worth%s%s:\n%s", reply->together_first != NULL ? ", first " : "",
-         reply->together_first != NULL ? reply->together_first : "", words);
-  }
-  if (reply->together != NULL && reply->together->error != NULL)
-    say (out, "Together: not answered: %s\n", reply->together->error->message);
+  if (reply->together != NULL)
+    say_together (out, reply, coloured);
   pays_words_assumed (out, reply->assumed, reply->n_assumed);
   return g_string_free (out, FALSE);
 }

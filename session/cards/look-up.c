@@ -333,8 +333,12 @@ static void fill_spell (PaySpell *spell, PaySpell *found, gboolean named)
 {
   const gboolean gives = spell->gives != NULL || (spell->gives_tags != NULL && spell->gives_tags[0] != NULL);
   add_texts (&spell->modifiers, found->modifiers);
-  if (spell->purpose == NULL || named)
-    add_texts (&spell->purpose, found->purpose);
+  const gboolean changes = spell->once_paid == NULL;
+  add_texts (&spell->purpose, spell->purpose == NULL || named ? found->purpose : changes ? found->once_purpose : NULL);
+  if (changes) {
+    add_texts (&spell->once_paid, found->once_paid);
+    add_texts (&spell->once_purpose, found->once_purpose);
+  }
   if (!named)
     return;
   take (&spell->cost, &found->cost);
@@ -346,10 +350,6 @@ static void fill_spell (PaySpell *spell, PaySpell *found, gboolean named)
   if (spell->untaps == PAY_NOT_GIVEN) {
     spell->untaps = found->untaps;
     take (&spell->untaps_tag, &found->untaps_tag);
-  }
-  if (spell->once_paid == NULL) {
-    add_texts (&spell->once_paid, found->once_paid);
-    add_texts (&spell->once_purpose, found->once_purpose);
   }
 }
 

@@ -76,8 +76,22 @@ static void check_card (const char *file, const PayBoardReply *reply, const json
   }
 }
 
+/* "status" of what is best together, and how many cards are not known. */
+static void check_status (const char *file, const PayBoardReply *reply, const json_t *expected)
+{
+  static const char *const words[] = { "payable", "unpayable", "unknown" };
+  const json_t *status = json_object_get (expected, "status"), *unknown = json_object_get (expected, "unknown");
+  const char *had
+      = reply->together == NULL || reply->together->error != NULL ? "error" : words[reply->together->outcome];
+  if (status != NULL && strcmp (json_string_value (status), had) != 0)
+    complain (file, "together", json_string_value (status), had);
+  if (unknown != NULL && json_integer_value (unknown) != reply->together_unknown)
+    complain (file, "together", "another number of unknown cards", "that many");
+}
+
 static void check_together (const char *file, const PayBoardReply *reply, const json_t *expected)
 {
+  check_status (file, reply, expected);
   const json_t *count = json_object_get (expected, "count"), *worth = json_object_get (expected, "worth"),
                *first = json_object_get (expected, "first");
   const PayPlan none = { .spells = -1, .worth = -1 };

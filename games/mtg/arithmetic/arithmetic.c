@@ -96,11 +96,26 @@ void mtg_change_start (MtgChange *change, gboolean is_effect)
   change->decreases = g_ptr_array_new ();
 }
 
+static gboolean is_there (const MtgChange *change, const MtgModifier *modifier)
+{
+  for (guint i = 0; i < change->all->len; i++) {
+    const MtgModifier *other = g_ptr_array_index (change->all, i);
+    if (other->once && other->verb == modifier->verb && other->floor == modifier->floor
+        && memcmp (&other->symbols, &modifier->symbols, sizeof other->symbols) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, MtgEdition edition, const char *where,
                              GError **error)
 {
   for (guint i = 0; texts != NULL && i < texts->len; i++) {
     MtgModifier *modifier = mtg_modifier_read (g_ptr_array_index (texts, i), edition, error);
+    if (modifier != NULL && modifier->once && is_there (change, modifier)) {
+      mtg_modifier_free (modifier);
+      continue;
+    }
     if (modifier != NULL)
       g_ptr_array_add (change->all, modifier);
     if (modifier == NULL || !add (change, modifier, error))

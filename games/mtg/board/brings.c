@@ -318,7 +318,7 @@ void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, cons
     if (line->kind != MTG_LINE_OTHERS_COST || line->verdict == MTG_VERDICT_UNREAD || line->change == NULL
         || (line->change->whose & MTG_YOU) == 0)
       continue;
-    if (only != NULL || !change_is_plain (line->change)) {
+    if (only != NULL || spell->once_paid != NULL || !change_is_plain (line->change)) {
       g_hash_table_insert (scene->open, (gpointer)(gsize)line, GUINT_TO_POINTER (EITHER));
       continue;
     }

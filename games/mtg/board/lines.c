@@ -145,6 +145,7 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
   PayBoardLine *told
       = pay_table_add_line (scene->table, piece->zone, piece->card, face->text + line->at, (gssize)line->len, verdict);
   told->turns = verdict == PAY_LINE_UNREAD ? turns : scene->board->use == PAY_BOARD_PLAN ? turns | goes : goes;
+  told->turns |= GPOINTER_TO_UINT (g_hash_table_lookup (scene->later, line));
   if (verdict == PAY_LINE_ASSUMED)
     told->taken = g_strdup (taken != NULL                     ? taken
                             : told->turns != 0                ? "what it counts stays as it lies there at first"

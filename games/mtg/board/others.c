@@ -54,22 +54,48 @@ static gboolean is_of (const Changing *changing, const MtgPiece *piece, const Mt
   return mtg_limits_allow (limits, (const char *const *)tags, spell->value);
 }
 
+/* What of it, from [from] on in the list, holds for the first spell of a turn alone. */
+static void note_first (const MtgCardLine *line, guint from, const GPtrArray *modifiers, GPtrArray *firsts)
+{
+  for (guint i = from; firsts != NULL && i < modifiers->len; i++) {
+    MtgFirst *first = g_new (MtgFirst, 1);
+    *first = (MtgFirst){ line, g_strdup (modifiers->pdata[i]) };
+    g_ptr_array_add (firsts, first);
+  }
+}
+
+/* The second such spell of a turn: none, where each is asked for itself. */
+static void pass_over (const MtgScene *scene, const MtgCardLine *line)
+{
+  const gboolean less = line->change->modifier[0] == '-' || line->change->may;
+  const guint turns = (less ? (guint)PAY_LINE_COULD_HELP : (guint)PAY_LINE_COULD_HINDER) | PAY_LINE_LATER;
+  g_hash_table_insert (scene->later, (gpointer)(gsize)line, GUINT_TO_POINTER (turns));
+}
+
 static void add_change (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
 {
   const MtgChange *change = line->change;
   MtgChanges *changes = changing->changes;
   gboolean is_known = TRUE;
-  if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets || change->nth > 1
+  if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets
       || (change->other && piece == changing->spell->piece && piece->count == 1)
       || !is_of (changing, piece, change->which))
     return;
+  if (change->nth > 1) {
+    pass_over (changing->scene, line);
+    return;
+  }
   if (strcmp (change->modifier, "no") == 0) {
     if (mtg_scene_holds (changing->scene, piece, change->when, &is_known) && is_known)
       changes->bar = line;
     return;
   }
+  GPtrArray *to = change->may ? changes->may : changes->modifiers;
+  const guint from = to->len;
   for (gint64 i = 0; i < piece->count; i++)
-    mtg_scene_add_change (changing->scene, piece, change, change->may ? changes->may : changes->modifiers);
+    mtg_scene_add_change (changing->scene, piece, change, to);
+  if (change->nth == 1)
+    note_first (line, from, to, change->may ? changes->may_once : changes->firsts);
 }
 
 static void add_once (GPtrArray *modifiers, const char *modifier)

@@ -14,6 +14,7 @@ typedef struct {
   const MtgPrice *price; /* of [instead] */
   const char *may;       /* by the choice that others' words give; NULL: none */
   const char *may_name;
+  gboolean may_once;     /* ... for the first spell of a turn alone */
   const MtgWay *with[4]; /* optional costs */
   const MtgPrice *with_price[4];
   guint n_with;
@@ -34,6 +35,7 @@ typedef struct {
   GArray *victims;     /* of MtgVictim */
   gboolean chosen;     /* another card could be given up instead ... */
   gboolean exhausted;  /* ... but there are no more */
+  GPtrArray *firsts;   /* of MtgFirst * */
 } MtgMade;
 
 /* What of a price is no mana. */

@@ -290,7 +290,8 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   g_auto (GStrv) telling = telling_tags (playing, tags);
   const MtgSpell spell = { (const char *const *)telling, down ? NULL : playing->face->name,
                            down ? 0 : playing->face->value, playing->piece };
-  MtgChanges changes = { .modifiers = made->request->modifiers, .may = may, .gone = playing->gone };
+  MtgChanges changes
+      = { .modifiers = made->request->modifiers, .may = may, .firsts = made->firsts, .gone = playing->gone };
   mtg_scene_change_cost (playing->scene, &spell, &changes);
   if (changes.bar != NULL && made->why == NULL)
     made->why = g_strdup_printf ("\"%s\"", changes.bar->words);
@@ -330,14 +331,22 @@ static void made_clear (MtgMade *made)
   g_clear_pointer (&made->request, pay_request_free);
   g_array_unref (made->victims);
   g_ptr_array_unref (made->targeted);
+  g_ptr_array_unref (made->firsts);
   g_free (made->why);
+}
+
+static void first_free (gpointer data)
+{
+  g_free (((MtgFirst *)data)->modifier);
+  g_free (data);
 }
 
 static MtgMade made_new (void)
 {
   return (MtgMade){ .request = pay_request_new (),
                     .victims = g_array_new (FALSE, FALSE, sizeof (MtgVictim)),
-                    .targeted = g_ptr_array_new_with_free_func (g_free) };
+                    .targeted = g_ptr_array_new_with_free_func (g_free),
+                    .firsts = g_ptr_array_new_with_free_func (first_free) };
 }
 
 /* The request of [playing] with what can pay; [gone]: as of MtgPlaying. (transfer full) */
@@ -366,14 +375,19 @@ static void add_leaving (const MtgPlaying *playing, PayBoardPlay *play)
     play->loose = request_of (playing, FALSE, MTG_STAYING_LEAVES);
 }
 
-/* Evidence that is collected. */
-static void move_exiled (const GArray *victims, PayBoardPlay *play)
+static void move_victims (const GArray *victims, PayBoardPlay *play)
 {
+  static const char *const to[MTG_NEED_OTHER + 1] = { [MTG_NEED_SACRIFICE] = "graveyard",
+                                                      [MTG_NEED_DISCARD] = "graveyard",
+                                                      [MTG_NEED_EXILE] = "exile",
+                                                      [MTG_NEED_RETURN] = "hand",
+                                                      [MTG_NEED_TAP] = "battlefield" };
   for (guint i = 0; i < victims->len; i++) {
     const MtgVictim *victim = &g_array_index (victims, MtgVictim, i);
-    const gboolean exiled = victim->deed == MTG_NEED_EXILE && victim->piece->where == MTG_ZONE_GRAVEYARD;
-    for (gint64 k = 0; exiled && k < victim->count; k++)
-      pay_board_play_move (play, victim->piece->zone, victim->piece->card, "exile", NULL);
+    const gboolean taps = victim->deed == MTG_NEED_TAP, token = mtg_piece_has (victim->piece, "token");
+    for (gint64 k = 0; k < victim->count; k++)
+      pay_board_play_move (play, victim->piece->zone, victim->piece->card, token && !taps ? NULL : to[victim->deed],
+                           taps ? "tapped" : NULL);
   }
 }
 
@@ -396,11 +410,10 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
     g_clear_pointer (&made.request, pay_request_free);
   else
     mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, MTG_STAYING_STAYS, made.request);
-  if (playing->instead != NULL && mtg_play_trades (playing) && made.victims->len > 0) {
-    const MtgPiece *gone = g_array_index (made.victims, MtgVictim, 0).piece;
-    pay_board_play_move (play, gone->zone, gone->card, "graveyard", NULL);
-  }
-  move_exiled (made.victims, play);
+  move_victims (made.victims, play);
+  play->optional = playing->n_with > 0 || playing->may_once;
+  if (made.firsts->len > 0)
+    g_hash_table_insert (playing->scene->firsts, play, g_ptr_array_ref (made.firsts));
   play->request = g_steal_pointer (&made.request);
   play->why = g_strdup (made.why);
   g_ptr_array_unref (play->targeted);
@@ -508,6 +521,17 @@ static void add_alternatives (MtgPlaying *playing, guint *left)
   }
 }
 
+/* Does nothing but what holds for the first spell of a turn let one choose it? */
+static gboolean is_once (const GPtrArray *may, const GPtrArray *once, const char *text)
+{
+  guint all = 0, first = 0;
+  for (guint i = 0; i < may->len; i++)
+    all += strcmp (may->pdata[i], text) == 0 ? 1 : 0;
+  for (guint i = 0; i < once->len; i++)
+    first += strcmp (((const MtgFirst *)once->pdata[i])->modifier, text) == 0 ? 1 : 0;
+  return first == all;
+}
+
 /* What others' words let one choose: "free". */
 static void add_chosen (MtgPlaying *playing, guint *left)
 {
@@ -516,13 +540,16 @@ static void add_chosen (MtgPlaying *playing, guint *left)
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
   g_auto (GStrv) telling = telling_tags (playing, tags);
   const MtgSpell spell = { (const char *const *)telling, playing->face->name, playing->face->value, playing->piece };
-  MtgChanges changes = { .modifiers = all, .may = may };
+  g_autoptr (GPtrArray) once = g_ptr_array_new_with_free_func (first_free);
+  MtgChanges changes = { .modifiers = all, .may = may, .may_once = once };
   mtg_scene_change_cost (playing->scene, &spell, &changes);
   for (guint i = 0; i < may->len; i++) {
+    playing->may_once = is_once (may, once, may->pdata[i]);
     playing->may = may->pdata[i];
     playing->may_name = may->pdata[i];
     add_with_options (playing, 0, left);
     playing->may = NULL;
+    playing->may_once = FALSE;
   }
 }
 

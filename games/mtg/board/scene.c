@@ -286,6 +286,8 @@ gboolean mtg_scene_fill (MtgScene *scene, GError **error)
   scene->brought = g_hash_table_new (NULL, NULL);
   scene->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, card_free);
   scene->open = g_hash_table_new (NULL, NULL);
+  scene->later = g_hash_table_new (NULL, NULL);
+  scene->firsts = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
     guint named = 0;
@@ -321,4 +323,6 @@ void mtg_scene_clear (MtgScene *scene)
   g_clear_pointer (&scene->brought, g_hash_table_unref);
   g_clear_pointer (&scene->words, g_hash_table_unref);
   g_clear_pointer (&scene->open, g_hash_table_unref);
+  g_clear_pointer (&scene->later, g_hash_table_unref);
+  g_clear_pointer (&scene->firsts, g_hash_table_unref);
 }

@@ -41,8 +41,12 @@ typedef struct {
   GHashTable *guessed;   /* of const MtgCardLine * to char *: what was taken to hold of it */
   GHashTable *brought;   /* of const MtgCardLine *: what they bring is in the plan */
   GHashTable *open;      /* const MtgCardLine * to PayLineTurns: in a plan they could do something that is not in it */
-  GHashTable *words;     /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
-  MtgTypes identity;     /* of the commanders */
+  GHashTable *later; /* const MtgCardLine * to PayLineTurns: so could they turn what is paid for after something else,
+                        where each play is asked for itself */
+  GHashTable
+      *firsts; /* const PayBoardPlay * to GPtrArray of MtgFirst *: what is changed for the first of a turn alone */
+  GHashTable *words; /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
+  MtgTypes identity; /* of the commanders */
   gboolean has_identity;
 } MtgScene;
 
@@ -159,6 +163,9 @@ gboolean mtg_count_may_change (const MtgCount *count);
 PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line,
                                  PayLineVerdict verdict, guint *turns);
 
+/* ---- together.c: a plan of all plays. */
+void mtg_scene_plan_together (MtgScene *scene);
+
 /* ---- plays.c: each way to play each card. */
 void mtg_scene_add_plays (MtgScene *scene);
 /* abilities.c: what permanents can do for a price. */
@@ -172,11 +179,18 @@ typedef struct {
 } MtgSpell;
 typedef struct {
   GPtrArray *modifiers;   /* of char * */
-  GPtrArray *may;         /* of char *: those that are a choice */
+  GPtrArray *may;         /* of char *: those that are a choice ... */
+  GPtrArray *may_once;    /* ... and of these, in their place, those of the first spell of a turn alone; (nullable) */
+  GPtrArray *firsts;      /* of MtgFirst *: of [modifiers]; (nullable) */
   guint helpers;          /* bits */
   const MtgCardLine *bar; /* it cannot be cast, says this line; NULL: none does */
   gboolean gone;          /* given: those that mtg_piece_has_to_stay() have left */
 } MtgChanges;
+/* A change of the first such spell of a turn. */
+typedef struct {
+  const MtgCardLine *line;
+  char *modifier;
+} MtgFirst;
 void mtg_scene_change_cost (const MtgScene *scene, const MtgSpell *spell, MtgChanges *changes);
 /* "sacrifice", by MtgNeedKind; NULL: other cards are not asked. */
 extern const char *const mtg_need_verbs[MTG_NEED_OTHER + 1];

@@ -419,6 +419,9 @@ MtgModifier *mtg_modifier_read (const char *given, MtgEdition edition, GError **
   mtg_text_skip_space (text, &reader.at);
   if (read && can_be_everywhere (modifier->verb) && mtg_text_take_word (text, &reader.at, "everywhere"))
     modifier->everywhere = TRUE;
+  const gboolean amount = modifier->verb == MTG_INCREASE || modifier->verb == MTG_DECREASE;
+  if (read && amount && mtg_text_take_word (text, &reader.at, "once"))
+    modifier->once = TRUE;
   mtg_text_skip_space (text, &reader.at);
   if (read && reader.at < text->length)
     read = fail (&reader, "the modifier should end here", error);

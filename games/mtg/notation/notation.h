@@ -208,6 +208,7 @@ typedef struct {
   gboolean only;       /* spend: as nothing else */
   gboolean everywhere; /* spend, any-colour, any-type, life-for: on costs of mana abilities, too */
   MtgHelp help;        /* of assist [amount] is the most */
+  gboolean once;       /* increase, decrease: several that are alike come to one ("+{2} once") */
 } MtgModifier;
 
 /* Without the symbols that [edition] does not know. NULL with [error] set. (transfer full) */

@@ -148,6 +148,7 @@ typedef struct {
   char *to_notes;    /* ... with these words noted on it; NULL: none */
   GPtrArray *targeted; /* of char *: changes of the cost for each target beyond the first; may be empty */
   guint ability;       /* no card is played but this ability of a permanent used, counted from 1; 0: one is */
+  gboolean optional;   /* something is paid besides that need not be: such ways are not in a plan of several plays */
   int spell;           /* its index in PayTable.together; -1: none */
 } PayBoardPlay;
 

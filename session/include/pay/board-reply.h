@@ -95,6 +95,8 @@ typedef struct {
                     something could be done first and not all such plans came to their end, it is not optimal */
   const PayRequest *together_asked; /* what it answers */
   const char *together_first;       /* what is done before, as in PayBoardWay; NULL: nothing */
+  gboolean together_at_least; /* its outcome is PAY_UNKNOWN since more may be worth more; what it has can be paid */
+  guint together_unknown;     /* cards of which it is not known whether they can be cast */
   const PayBoardUnread *unread;
   guint n_unread;
   const PayBoardAssumed *assumed;

@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: MIT */
+/* All plays together: a plan of which the best set is asked. */
+#include "scene.h"
+
+#include <string.h>
+
+/* "{R}{R}{R}" as units, "RRR"; NULL: it says more. (transfer full) */
+static char *units_of (const char *gives)
+{
+  g_autoptr (GString) units = g_string_new (NULL);
+  const char *at = gives;
+  for (; at[0] == '{' && at[1] != '\0' && strchr (MTG_TYPE_LETTERS, at[1]) != NULL && at[2] == '}'; at += 3)
+    g_string_append_c (units, at[1]);
+  return *at == '\0' && units->len > 0 ? g_strdup (units->str) : NULL;
+}
+
+/* What a card adds by its own words once it has been cast, where one line alone says so. (transfer full) */
+static char *given_by (const MtgCard *face)
+{
+  const MtgGain *found = NULL;
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgGain *gain = mtg_card_line (face, i)->gain;
+    if (gain == NULL || gain->brings != MTG_BRINGS_MANA)
+      continue;
+    if (found != NULL || (gain->event != MTG_EVENT_RESOLVES && gain->event != MTG_EVENT_ENTERS))
+      return NULL;
+    found = gain;
+  }
+  return found != NULL && found->gives != NULL ? units_of (found->gives) : NULL;
+}
+
+static const MtgPiece *piece_of (const MtgScene *scene, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->zone == play->zone && piece->card == play->card)
+      return piece;
+  }
+  return NULL;
+}
+
+static const MtgCard *face_of (const MtgPiece *piece, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < piece->faces->len; i++) {
+    const MtgCard *face = piece->faces->pdata[i];
+    if (play->face == NULL || g_strcmp0 (face->name, play->face) == 0)
+      return face;
+  }
+  return piece->face;
+}
+
+/* "Force of Will (pitch)"; free of other spells' names. (transfer full) */
+static char *spell_name (const MtgScene *scene, const PayRequest *together, const PayBoardPlay *play, gboolean way)
+{
+  const char *card = pay_board_card_name (pay_board_card_at (scene->board, play->zone, play->card));
+  g_autofree char *with = g_strjoinv (", ", play->with);
+  const char *face = play->face != NULL ? play->face : "", *joint = face[0] != '\0' && with[0] != '\0' ? ", " : "";
+  g_autofree char *plain = way && (face[0] != '\0' || with[0] != '\0')
+                               ? g_strdup_printf ("%s (%s%s%s)", card, face, joint, with)
+                               : g_strdup (card);
+  char *name = g_strdup (plain);
+  for (guint k = 2; pay_request_find_spell (together, name) >= 0; k++) {
+    g_free (name);
+    name = g_strdup_printf ("%s (%u)", plain, k);
+  }
+  return name;
+}
+
+static void copy_texts (GPtrArray **texts, const GPtrArray *from)
+{
+  *texts = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < from->len; i++)
+    g_ptr_array_add (*texts, g_strdup (from->pdata[i]));
+}
+
+/* [root]: another way of the same card, NULL: it is the first. */
+static void add_spell (const MtgScene *scene, PayRequest *together, PayBoardPlay *play, const PayBoardPlay *root)
+{
+  const PayRequest *alone = play->request;
+  const gboolean board = scene->board->use != PAY_BOARD_PLAN;
+  g_autofree char *name = spell_name (scene, together, play, board);
+  PaySpell *spell = pay_request_add_spell (together, name, alone->costs->pdata[0]);
+  const MtgPiece *piece = board ? piece_of (scene, play) : NULL;
+  play->spell = (int)together->spells->len - 1;
+  spell->count = pay_board_card_at (scene->board, play->zone, play->card)->count;
+  spell->gives = piece != NULL && piece->face != NULL ? given_by (face_of (piece, play)) : NULL;
+  copy_texts (&spell->purpose, alone->purpose);
+  copy_texts (&spell->modifiers, alone->modifiers);
+  if (root != NULL)
+    spell->way_of = g_strdup (((const PaySpell *)together->spells->pdata[root->spell])->name);
+}
+
+/* ---- Which ways there are. */
+
+static gboolean has_text (GPtrArray *texts, const char *text)
+{
+  return g_ptr_array_find_with_equal_func (texts, text, g_str_equal, NULL);
+}
+
+/* Is [play] never easier to pay for than [other]? */
+static gboolean is_no_better (const PayBoardPlay *play, const PayBoardPlay *other)
+{
+  const PayRequest *asked = play->request, *less = other->request;
+  const gboolean is_free = has_text (less->modifiers, "free");
+  if (play->moves->len > 0 || other->moves->len > 0 || g_strcmp0 (play->face, other->face) != 0
+      || g_strcmp0 (asked->costs->pdata[0], less->costs->pdata[0]) != 0
+      || (!is_free && asked->modifiers->len != less->modifiers->len))
+    return FALSE;
+  for (guint i = 0; i < less->modifiers->len; i++)
+    if (strcmp (less->modifiers->pdata[i], "free") != 0 && !has_text (asked->modifiers, less->modifiers->pdata[i]))
+      return FALSE;
+  return is_free || has_text (less->modifiers, "free") == has_text (asked->modifiers, "free");
+}
+
+static gboolean is_same_card (const PayBoardPlay *play, const PayBoardPlay *other)
+{
+  return play->zone == other->zone && play->card == other->card;
+}
+
+static gboolean is_playable (const PayBoardPlay *play)
+{
+  return play->request != NULL && play->ability == 0 && !play->optional;
+}
+
+/* Another way says as much. Of two that say the same the first counts. */
+static gboolean is_superfluous (const GPtrArray *plays, guint i)
+{
+  const PayBoardPlay *play = plays->pdata[i];
+  for (guint k = 0; k < plays->len; k++) {
+    const PayBoardPlay *other = plays->pdata[k];
+    if (k != i && is_playable (other) && is_same_card (play, other) && is_no_better (play, other)
+        && (k < i || !is_no_better (other, play)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The first way of the same card that is in the plan; NULL: none is. */
+static const PayBoardPlay *root_of (const GPtrArray *plays, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < plays->len; i++) {
+    const PayBoardPlay *other = plays->pdata[i];
+    if (other->spell >= 0 && is_same_card (play, other))
+      return other;
+  }
+  return NULL;
+}
+
+static void tell_left_out (const MtgScene *scene, const PayBoardPlay *play, int index)
+{
+  PayBoardLine *line = pay_table_add_line (scene->table, play->zone, play->card, "", -1, PAY_LINE_ASSUMED);
+  line->taken = g_strdup ("it is not in the best set together, which has no more ways");
+  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_LATER;
+  line->of_play = index;
+}
+
+/* Each card in its first way, then the others, as many as fit. */
+static void add_ways (const MtgScene *scene, PayRequest *together)
+{
+  const GPtrArray *plays = scene->table->plays;
+  for (guint others = 0; others < 2; others++)
+    for (guint i = 0; i < plays->len; i++) {
+      PayBoardPlay *play = plays->pdata[i];
+      if (!is_playable (play) || play->spell >= 0 || is_superfluous (plays, i))
+        continue;
+      const PayBoardPlay *root = root_of (plays, play);
+      if (root != NULL && others == 0)
+        continue;
+      if (together->spells->len < PAY_MAX_SPELLS)
+        add_spell (scene, together, play, root);
+      else if (others > 0)
+        tell_left_out (scene, play, (int)i);
+    }
+}
+
+/* ---- What is given up for one way of a card alone. */
+
+static char *own_tag (const char *word, guint zone, guint card);
+
+/* NULL: a request cannot say that. (transfer full) */
+static char *taken_modifier (const MtgScene *scene, const PayBoardMove *move, const char *tag)
+{
+  const char *from = ((const PayBoardZone *)scene->board->zones->pdata[move->zone])->name;
+  const gboolean lies = strcmp (from, "battlefield") == 0;
+  if (move->notes != NULL)
+    return g_strdup_printf ("additional tap an untapped %s permanent you control", tag);
+  if (lies && g_strcmp0 (move->to, "hand") == 0)
+    return g_strdup_printf ("additional return a %s permanent you control to its owner's hand", tag);
+  if (lies)
+    return g_strdup_printf ("additional sacrifice a %s permanent", tag);
+  if (g_strcmp0 (move->to, "exile") == 0)
+    return g_strdup_printf ("additional exile a %s card from your %s", tag, from);
+  return g_strdup_printf ("additional discard a %s card", tag);
+}
+
+static void add_taken (const MtgScene *scene, const PayBoardPlay *play, PaySpell *spell)
+{
+  for (guint i = 0; i < play->moves->len; i++) {
+    const PayBoardMove *move = play->moves->pdata[i];
+    g_autofree char *tag = own_tag ("pawn", move->zone, move->card);
+    g_ptr_array_add (spell->modifiers, taken_modifier (scene, move, tag));
+  }
+}
+
+/* ---- What is cast lies there no longer: it cannot be discarded or exiled for another, nor for itself. */
+
+static gboolean takes_from (const char *modifier, guint where)
+{
+  if (where == MTG_ZONE_HAND)
+    return g_str_has_prefix (modifier, "additional discard") || strstr (modifier, "from your hand") != NULL;
+  return strcmp (modifier, "delve") == 0 || strstr (modifier, "from your graveyard") != NULL;
+}
+
+static gboolean is_taken_from (const PayRequest *together, guint where)
+{
+  for (guint i = 0; i < together->spells->len; i++) {
+    const PaySpell *spell = together->spells->pdata[i];
+    for (guint k = 0; k < spell->modifiers->len; k++)
+      if (takes_from (spell->modifiers->pdata[k], where))
+        return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean has_tag (const PaySource *source, const char *tag)
+{
+  return source->tags != NULL && g_strv_contains ((const char *const *)source->tags, tag);
+}
+
+static void add_own_tag (PayRequest *together, guint zone, guint card, const char *tag)
+{
+  guint at_zone = 0, at_card = 0;
+  for (guint i = 0; i < together->sources->len; i++) {
+    PaySource *source = together->sources->pdata[i];
+    if (source->id == NULL || !pay_table_card_of_id (source->id, &at_zone, &at_card) || at_zone != zone
+        || at_card != card || has_tag (source, tag))
+      continue;
+    g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
+    g_strv_builder_addv (tags, (const char **)source->tags);
+    g_strv_builder_add (tags, tag);
+    g_strfreev (source->tags);
+    source->tags = g_strv_builder_end (tags);
+  }
+}
+
+/* A word that no other card has; such words have no digits. (transfer full) */
+static char *own_tag (const char *word, guint zone, guint card)
+{
+  char *tag = g_strdup_printf ("%s-%ux%u", word, zone, card);
+  for (char *at = tag; *at != '\0'; at++)
+    if (g_ascii_isdigit (*at))
+      *at = (char)('a' + (*at - '0'));
+  return tag;
+}
+
+static void take_itself (const MtgScene *scene, PayRequest *together, const PayBoardPlay *play, PaySpell *spell)
+{
+  const PayBoardZone *zone = scene->board->zones->pdata[play->zone];
+  const gboolean hand = strcmp (zone->name, "hand") == 0;
+  if ((!hand && strcmp (zone->name, "graveyard") != 0)
+      || !is_taken_from (together, hand ? MTG_ZONE_HAND : MTG_ZONE_GRAVEYARD))
+    return;
+  g_autofree char *tag = own_tag ("slot", play->zone, play->card);
+  add_own_tag (together, play->zone, play->card, tag);
+  g_ptr_array_add (spell->modifiers, hand ? g_strdup_printf ("additional discard a %s card", tag)
+                                          : g_strdup_printf ("additional exile a %s card from your graveyard", tag));
+}
+
+/* What holds for the costs of mana abilities holds for the whole plan. */
+static void add_everywhere (PayRequest *together, const PayRequest *alone)
+{
+  for (guint i = 0; i < alone->modifiers->len; i++) {
+    const char *modifier = alone->modifiers->pdata[i];
+    if (g_str_has_suffix (modifier, " everywhere")
+        && !g_ptr_array_find_with_equal_func (together->modifiers, modifier, g_str_equal, NULL))
+      g_ptr_array_add (together->modifiers, g_strdup (modifier));
+  }
+}
+
+/* ---- What is played brings something. */
+
+static void bring_all (MtgScene *scene, PayRequest *together)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const MtgPiece *piece = play->spell >= 0 ? piece_of (scene, play) : NULL;
+    if (piece == NULL || piece->given->own)
+      continue;
+    const MtgCard *face = face_of (piece, play);
+    PaySpell *spell = together->spells->pdata[play->spell];
+    g_autofree char *tag = own_tag ("under", play->zone, play->card);
+    mtg_scene_bring (scene, piece, face, spell);
+    mtg_scene_bring_changes (scene, piece, face, spell, tag, together);
+  }
+}
+
+/* What has to stay between several plays alone. FALSE: nothing. */
+static gboolean add_staying (const MtgScene *scene)
+{
+  GArray *staying = scene->table->staying;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    const PayBoardLot lot = { piece->zone, piece->card, piece->count };
+    if (mtg_piece_has_to_stay_for_more (scene, piece) && !mtg_piece_has_to_stay (scene, piece))
+      g_array_append_val (staying, lot);
+  }
+  return staying->len > 0;
+}
+
+static void tag_taken (PayRequest *together, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < play->moves->len; i++) {
+    const PayBoardMove *move = play->moves->pdata[i];
+    g_autofree char *tag = own_tag ("pawn", move->zone, move->card);
+    add_own_tag (together, move->zone, move->card, tag);
+  }
+}
+
+/* What can pay for all of it. */
+static void lay_out (const MtgScene *scene, MtgStaying staying, PayRequest *together)
+{
+  const GPtrArray *plays = scene->table->plays;
+  mtg_scene_add_sources (scene, NULL, 0, NULL, staying, together);
+  for (guint i = 0; i < plays->len; i++) {
+    const PayBoardPlay *play = plays->pdata[i];
+    if (play->spell < 0)
+      continue;
+    take_itself (scene, together, play, together->spells->pdata[play->spell]);
+    tag_taken (together, play);
+  }
+}
+
+/* ---- What holds for the first spell of a turn alone. */
+
+static const GPtrArray *firsts_of (const MtgScene *scene, const PayBoardPlay *play)
+{
+  return play->spell >= 0 ? g_hash_table_lookup (scene->firsts, play) : NULL;
+}
+
+static gboolean have_same (const GPtrArray *firsts, const GPtrArray *others)
+{
+  gboolean same = firsts->len == others->len;
+  for (guint i = 0; i < firsts->len && same; i++) {
+    const MtgFirst *first = firsts->pdata[i], *other = others->pdata[i];
+    same = first->line == other->line && strcmp (first->modifier, other->modifier) == 0;
+  }
+  return same;
+}
+
+static gboolean share_any (const GPtrArray *firsts, const GPtrArray *others)
+{
+  for (guint i = 0; i < firsts->len; i++)
+    for (guint k = 0; k < others->len; k++)
+      if (((const MtgFirst *)firsts->pdata[i])->line == ((const MtgFirst *)others->pdata[k])->line)
+        return TRUE;
+  return FALSE;
+}
+
+/* "-{1}" and "+{3}" are +2. FALSE: there is something that is no number. */
+static gboolean sum_of (const GPtrArray *firsts, gint64 *sum)
+{
+  *sum = 0;
+  for (guint i = 0; i < firsts->len; i++) {
+    const char *text = ((const MtgFirst *)firsts->pdata[i])->modifier;
+    char *end = NULL;
+    if ((text[0] != '+' && text[0] != '-') || text[1] != '{' || !g_ascii_isdigit (text[2]))
+      return FALSE;
+    const gint64 amount = g_ascii_strtoll (text + 2, &end, 10);
+    if (strcmp (end, "}") != 0)
+      return FALSE;
+    *sum += text[0] == '+' ? amount : -amount;
+  }
+  return TRUE;
+}
+
+/* Those that have what [play] has; FALSE: some have a part of it alone. */
+static gboolean are_a_group (const MtgScene *scene, const GPtrArray *firsts)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const GPtrArray *others = firsts_of (scene, scene->table->plays->pdata[i]);
+    if (others != NULL && share_any (firsts, others) && !have_same (firsts, others))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Once one of the group is paid, the others cost as if nothing had changed them: increases come before decreases. */
+static void take_back (const MtgScene *scene, const GPtrArray *firsts, gint64 sum, const char *tag,
+                       PayRequest *together)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const GPtrArray *others = firsts_of (scene, play);
+    if (others == NULL || !have_same (firsts, others))
+      continue;
+    PaySpell *spell = together->spells->pdata[play->spell];
+    spell->once_paid = g_ptr_array_new_with_free_func (g_free);
+    g_ptr_array_add (spell->once_paid,
+                     g_strdup_printf ("%c{%" G_GINT64_FORMAT "} once", sum < 0 ? '+' : '-', ABS (sum)));
+    spell->once_purpose = g_ptr_array_new_with_free_func (g_free);
+    g_ptr_array_add (spell->once_purpose, g_strdup (tag));
+    g_ptr_array_add (spell->purpose, g_strdup (tag));
+  }
+}
+
+static void open_all (const MtgScene *scene, const GPtrArray *firsts)
+{
+  for (guint i = 0; i < firsts->len; i++) {
+    const MtgFirst *first = firsts->pdata[i];
+    const guint turn = first->modifier[0] == '-' ? PAY_LINE_COULD_HINDER : PAY_LINE_COULD_HELP;
+    g_hash_table_insert (scene->later, (gpointer)(gsize)first->line, GUINT_TO_POINTER (turn | PAY_LINE_LATER));
+  }
+}
+
+static void change_first (const MtgScene *scene, PayRequest *together)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const GPtrArray *firsts = firsts_of (scene, play);
+    gint64 sum = 0;
+    if (firsts == NULL || ((const PaySpell *)together->spells->pdata[play->spell])->once_paid != NULL)
+      continue;
+    g_autofree char *tag = own_tag ("first", play->zone, i);
+    if (!sum_of (firsts, &sum) || !are_a_group (scene, firsts))
+      open_all (scene, firsts);
+    else if (sum != 0)
+      take_back (scene, firsts, sum, tag, together);
+  }
+}
+
+static void set_stocks (PayRequest *together, const PayRequest *alone)
+{
+  together->game = g_strdup (alone->game);
+  together->rules = g_strdup (alone->rules);
+  together->pool = g_strdup (alone->pool);
+  together->life = alone->life;
+  for (guint k = 0; k < alone->counters->len; k++) {
+    const PayStock *stock = alone->counters->pdata[k];
+    pay_request_add_counter (together, stock->name, stock->value);
+  }
+}
+
+static void fill_spells (const MtgScene *scene, PayRequest *together)
+{
+  const GPtrArray *plays = scene->table->plays;
+  for (guint i = 0; i < plays->len && scene->board->use == PAY_BOARD_PLAN; i++) {
+    PayBoardPlay *play = plays->pdata[i];
+    if (play->request != NULL && play->ability == 0 && together->spells->len < PAY_MAX_SPELLS)
+      add_spell (scene, together, play, NULL);
+  }
+  if (scene->board->use != PAY_BOARD_PLAN)
+    add_ways (scene, together);
+  for (guint i = 0, n = 0; i < plays->len; i++) {
+    const PayBoardPlay *play = plays->pdata[i];
+    if (play->spell < 0)
+      continue;
+    if (n++ == 0)
+      set_stocks (together, play->request);
+    add_everywhere (together, play->request);
+    add_taken (scene, play, together->spells->pdata[play->spell]);
+  }
+  change_first (scene, together);
+}
+
+void mtg_scene_plan_together (MtgScene *scene)
+{
+  PayRequest *together = pay_request_new ();
+  together->aim = PAY_AIM_WORTH;
+  fill_spells (scene, together);
+  if (together->spells->len == 0 && scene->board->use == PAY_BOARD_PLAYS) {
+    pay_request_free (together);
+    return;
+  }
+  if (add_staying (scene)) {
+    scene->table->together_loose = pay_request_copy (together);
+    lay_out (scene, MTG_STAYING_STAYS, scene->table->together_loose);
+  }
+  lay_out (scene, MTG_STAYING_FOR_MORE, together);
+  if (scene->board->use == PAY_BOARD_PLAN)
+    bring_all (scene, together);
+  scene->table->together = together;
+}

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+/* The best set of a board's plays, and how certain it is. */
+#include "board/board.h"
+#include "door/door.h"
+
+#include <string.h>
+
+gboolean pays_board_asks_one (const PaysAsking *asking)
+{
+  return asking->ask != NULL && (asking->ask->cast != NULL || asking->ask->activate != NULL);
+}
+
+void pays_board_name_cards (const PaysAsking *asking, const GArray *lots, const PayReplyStep *steps, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    const PayBoardLot *lot = pays_board_lot (lots, &steps[i]);
+    pays_board_name_cards (asking, lots, steps[i].pays, steps[i].n_pays);
+    if (lot != NULL)
+      ((PayReplyStep *)&steps[i])->card = pays_text (
+          &asking->made->arena, pay_board_card_name (pay_board_card_at (asking->board, lot->zone, lot->card)));
+  }
+}
+
+const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine *line)
+{
+  return pays_format (&asking->made->arena, "%s says \"%s\", which %s",
+                      pay_board_card_name (pay_board_card_at (asking->board, line->zone, line->card)), line->line,
+                      line->verdict == PAY_LINE_UNREAD ? "was not understood" : "may not hold");
+}
+
+/* ---- Ways that are no use. */
+
+/* Does what is paid for serve what is paid for after it? */
+static gboolean serves (const PayRequest *together)
+{
+  for (guint i = 0; i < together->spells->len; i++) {
+    const PaySpell *spell = together->spells->pdata[i];
+    const char *change = spell->once_paid != NULL && spell->once_paid->len > 0 ? spell->once_paid->pdata[0] : "+";
+    if (spell->gives != NULL || spell->untaps != PAY_NOT_GIVEN || change[0] != '+')
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* By play. (transfer full) */
+static GArray *castable_of_plays (const PayBoardReply *reply)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (PayCastable));
+  for (guint i = 0; i < reply->n_cards; i++)
+    for (guint k = 0; k < reply->cards[i].n_ways; k++)
+      g_array_append_val (all, reply->cards[i].ways[k].castable);
+  return all;
+}
+
+static void drop_spell (const PaysAsking *asking, guint spell)
+{
+  PayTable *table = asking->made->table;
+  PayRequest *requests[] = { table->together, table->together_loose };
+  for (guint r = 0; r < G_N_ELEMENTS (requests); r++)
+    if (requests[r] != NULL)
+      g_ptr_array_remove_index (requests[r]->spells, spell);
+  for (guint i = 0; i < table->plays->len; i++) {
+    PayBoardPlay *play = table->plays->pdata[i];
+    play->spell -= play->spell > (int)spell ? 1 : play->spell == (int)spell ? play->spell + 1 : 0;
+  }
+}
+
+/* What cannot be paid by itself cannot be paid among others, where nothing serves it. */
+static void drop_ways (const PaysAsking *asking)
+{
+  const PayTable *table = asking->made->table;
+  if (serves (table->together))
+    return;
+  g_autoptr (GArray) castable = castable_of_plays (&asking->made->reply);
+  for (guint i = 0; i < table->plays->len && castable->len == table->plays->len; i++) {
+    const PayBoardPlay *play = table->plays->pdata[i];
+    if (play->spell >= 0 && g_array_index (castable, PayCastable, i) == PAY_CASTABLE_NO
+        && ((const PaySpell *)table->together->spells->pdata[play->spell])->way_of != NULL)
+      drop_spell (asking, (guint)play->spell);
+  }
+}
+
+/* ---- Asking. */
+
+static gboolean is_worth_more (const PayReply *plan, const PayReply *than)
+{
+  if (than == NULL || than->error != NULL || !than->has_payment)
+    return than == NULL || plan->has_payment;
+  return plan->has_payment && plan->plan.worth > than->plan.worth;
+}
+
+/* The plan counts where it is worth more than [best] (nullable). */
+static PayReply *ask_together (const PaysAsking *asking, const PayRequest *request, const char *first, PayReply *best)
+{
+  PayBoardReply *reply = &asking->made->reply;
+  PayReply *plan = pay_session_ask (asking->session, request);
+  g_ptr_array_add (asking->made->replies, plan);
+  if (!is_worth_more (plan, best))
+    return best;
+  reply->together = plan;
+  reply->together_asked = request;
+  reply->together_first = first;
+  return plan;
+}
+
+static void ask_plans (const PaysAsking *asking)
+{
+  const GPtrArray *plans = asking->made->table->plans;
+  PayReply *best = NULL;
+  const GArray *lots = NULL;
+  gboolean all = TRUE;
+  for (guint i = 0; i < plans->len; i++) {
+    const PayBoardPlan *plan = plans->pdata[i];
+    PayReply *before = best;
+    best = ask_together (asking, plan->request, plan->first, best);
+    const PayReply *asked = asking->made->replies->pdata[asking->made->replies->len - 1];
+    all = all && asked->error == NULL && asked->optimal;
+    lots = best != before ? plan->lots : lots;
+  }
+  if (best == NULL)
+    return;
+  best->optimal = best->optimal && all;
+  for (guint i = 0; i < best->plan.n_entries; i++)
+    pays_board_name_cards (asking, lots, best->plan.entries[i].steps, best->plan.entries[i].n_steps);
+}
+
+static gboolean takes_staying (const PayTable *table, const PayReplyStep *steps, guint n)
+{
+  guint zone = 0, card = 0;
+  for (guint i = 0; i < n; i++) {
+    if (takes_staying (table, steps[i].pays, steps[i].n_pays))
+      return TRUE;
+    if (steps[i].takes == NULL || strcmp (steps[i].takes, "turn") == 0 || steps[i].id == NULL
+        || !pay_table_card_of_id (steps[i].id, &zone, &card))
+      continue;
+    for (guint k = 0; k < table->staying->len; k++) {
+      const PayBoardLot *lot = &g_array_index (table->staying, PayBoardLot, k);
+      if (lot->zone == zone && lot->card == card)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Nothing that has to stay is given up before the last play. */
+static gboolean stays_until_last (const PayTable *table, const PayPlan *plan)
+{
+  for (guint i = 0; i + 1 < plan->n_entries; i++)
+    if (takes_staying (table, plan->entries[i].steps, plan->entries[i].n_steps))
+      return FALSE;
+  return TRUE;
+}
+
+/* The plan that may give up more counts where it does so at the end; else the other is not known to be the best. */
+static void ask_loose (const PaysAsking *asking, PayReply *best)
+{
+  const PayTable *table = asking->made->table;
+  if (table->together_loose == NULL || best == NULL || best->error != NULL)
+    return;
+  PayReply *loose = pay_session_ask (asking->session, table->together_loose);
+  g_ptr_array_add (asking->made->replies, loose);
+  if (loose->error != NULL || !is_worth_more (loose, best)) {
+    best->optimal = best->optimal && loose->error == NULL && loose->optimal;
+    return;
+  }
+  best->optimal = FALSE;
+  if (!stays_until_last (table, &loose->plan))
+    return;
+  asking->made->reply.together = loose;
+  asking->made->reply.together_asked = table->together_loose;
+}
+
+/* Where a limit came, the cards in their first ways alone may come to more than what was found so far. */
+static PayReply *ask_first_ways (const PaysAsking *asking, PayReply *best)
+{
+  PaysBoardReply *made = asking->made;
+  guint n = 0;
+  while (n < made->table->together->spells->len
+         && ((const PaySpell *)made->table->together->spells->pdata[n])->way_of == NULL)
+    n++;
+  if (best->error != NULL || best->outcome != PAY_UNKNOWN || n == made->table->together->spells->len)
+    return best;
+  made->first_ways = pay_request_copy (made->table->together);
+  g_ptr_array_set_size (made->first_ways->spells, (gint)n);
+  PayReply *other = ask_together (asking, made->first_ways, NULL, best);
+  if (other == best)
+    return best;
+  other->outcome = PAY_UNKNOWN;
+  other->optimal = FALSE;
+  other->limit = best->limit;
+  other->why = best->why;
+  other->n_why = best->n_why;
+  return other;
+}
+
+/* ---- How certain it is. */
+
+static const PayBoardPlay *play_of_spell (const PaysAsking *asking, int spell)
+{
+  const GPtrArray *plays = asking->made->table->plays;
+  for (guint i = 0; i < plays->len; i++)
+    if (((const PayBoardPlay *)plays->pdata[i])->spell == spell)
+      return plays->pdata[i];
+  return NULL;
+}
+
+/* Is the card that play [i] plays, in this way or another one, paid for as often as it is there? */
+static gboolean is_cast (const PaysAsking *asking, const PayPlan *plan, guint i)
+{
+  const PayBoardPlay *play = asking->made->table->plays->pdata[i];
+  gint64 left = pay_board_card_at (asking->board, play->zone, play->card)->count;
+  for (guint k = 0; k < plan->n_entries; k++) {
+    const PayBoardPlay *other = play_of_spell (asking, plan->entries[k].spell);
+    if (other != NULL && other->zone == play->zone && other->card == play->card)
+      left -= plan->entries[k].count;
+  }
+  return left < 1;
+}
+
+static gboolean is_in (const PaysAsking *asking, const PayPlan *plan, guint i)
+{
+  const PayBoardPlay *play = asking->made->table->plays->pdata[i];
+  for (guint k = 0; k < plan->n_entries; k++)
+    if (play_of_spell (asking, plan->entries[k].spell) == play)
+      return TRUE;
+  return FALSE;
+}
+
+/* Could the line make the set that [reply] is another one: [turn]? */
+static gboolean turns (const PaysAsking *asking, const PayBoardLine *line, guint turn, const PayReply *reply)
+{
+  const PayPlan *plan = &reply->plan;
+  if ((line->verdict != PAY_LINE_UNREAD && line->verdict != PAY_LINE_ASSUMED) || (line->turns & turn) == 0
+      || line->of_abilities || ((line->turns & PAY_LINE_LATER) != 0 && reply->has_payment && plan->spells < 1))
+    return FALSE;
+  if (turn == PAY_LINE_COULD_HINDER)
+    return reply->has_payment && plan->spells > 0 && (line->of_play < 0 || is_in (asking, plan, (guint)line->of_play));
+  return !reply->has_payment || line->of_play < 0 || !is_cast (asking, plan, (guint)line->of_play);
+}
+
+/* Are all spells of the plan paid for? */
+static gboolean is_all (const PayRequest *request, const PayReply *reply)
+{
+  gint64 all = 0;
+  for (guint i = 0; i < request->spells->len; i++) {
+    const PaySpell *spell = request->spells->pdata[i];
+    all += spell->way_of == NULL ? spell->count : 0;
+  }
+  return reply->has_payment && reply->plan.spells >= all;
+}
+
+static const PayBoardLine *find_line (const PaysAsking *asking, guint turn, const PayReply *reply)
+{
+  const GPtrArray *lines = asking->made->table->lines;
+  for (guint i = 0; i < lines->len; i++)
+    if (turns (asking, lines->pdata[i], turn, reply))
+      return lines->pdata[i];
+  return NULL;
+}
+
+static const char *why_unknown (const PayBoardPlayed *card)
+{
+  return card->why[0] != NULL ? card->why[0] : "that is not known";
+}
+
+/* A card of which it is not known whether it can be cast could be one more. */
+static void count_unknown (PayBoardReply *reply, const char **why)
+{
+  for (guint i = 0; i < reply->n_cards; i++)
+    if (reply->cards[i].castable == PAY_CASTABLE_UNKNOWN) {
+      reply->together_unknown += (guint)reply->cards[i].count;
+      *why = *why == NULL ? why_unknown (&reply->cards[i]) : *why;
+    }
+}
+
+/* Nobody else has the reply yet. */
+static void open_together (const PaysAsking *asking)
+{
+  PayBoardReply *reply = &asking->made->reply;
+  PayReply *together = (PayReply *)reply->together;
+  const char *why = NULL;
+  if (together == NULL || together->error != NULL)
+    return;
+  const PayBoardLine *hinder = find_line (asking, PAY_LINE_COULD_HINDER, together);
+  const PayBoardLine *help
+      = is_all (reply->together_asked, together) ? NULL : find_line (asking, PAY_LINE_COULD_HELP, together);
+  count_unknown (reply, &why);
+  if (hinder != NULL || help != NULL)
+    why = pays_board_line_words (asking, hinder != NULL ? hinder : help);
+  if (why == NULL || together->outcome == PAY_UNKNOWN)
+    return;
+  PayReason *reason = pays_take (&asking->made->arena, sizeof *reason);
+  reason->text = why;
+  reason->because.type = PAY_SHORT_NOTHING;
+  reply->together_at_least = hinder == NULL;
+  together->outcome = PAY_UNKNOWN;
+  together->optimal = FALSE;
+  together->why = reason;
+  together->n_why = 1;
+  together->leaves = NULL;
+  together->n_leaves = 0;
+}
+
+/* A plan that cannot be asked leaves the cards as they are. */
+void pays_board_together (const PaysAsking *asking)
+{
+  const PayRequest *together = asking->made->table->together;
+  if (pays_board_asks_one (asking) || (asking->ask != NULL && asking->ask->apart))
+    return;
+  if (together != NULL) {
+    drop_ways (asking);
+    ask_loose (asking, ask_first_ways (asking, ask_together (asking, together, NULL, NULL)));
+  } else
+    ask_plans (asking);
+  open_together (asking);
+}
