@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
 
+#include <string.h>
+
 static void alternative_free (gpointer data)
 {
   PayiAlternative *alternative = data;
@@ -51,6 +53,34 @@ int pay_cost_or (PayCost *cost)
 int pay_cost_alternatives (const PayCost *cost)
 {
   return (int)cost->alternatives->len;
+}
+
+static void copy_alternative (PayiAlternative *to, const PayiAlternative *from)
+{
+  g_array_append_vals (to->pips, from->pips->data, from->pips->len);
+  g_array_append_vals (to->slacks, from->slacks->data, from->slacks->len);
+  g_array_append_vals (to->charges, from->charges->data, from->charges->len);
+  g_array_append_vals (to->presences, from->presences->data, from->presences->len);
+  for (guint i = 0; i < to->pips->len; i++)
+    g_array_index (to->pips, PayiPips, i).name = g_strdup (g_array_index (from->pips, PayiPips, i).name);
+  memcpy (to->x_from, from->x_from, sizeof to->x_from);
+  memcpy (to->x_to, from->x_to, sizeof to->x_to);
+  to->channel = from->channel;
+  to->weight = from->weight;
+}
+
+PayCost *payi_cost_copy (const PayCost *cost)
+{
+  PayCost *copy = pay_cost_new ();
+  for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
+    pay_cost_or (copy);
+    copy_alternative (PAYI_ALTERNATIVE (copy, i), PAYI_ALTERNATIVE (cost, i));
+  }
+  if (cost == NULL)
+    pay_cost_or (copy);
+  else
+    copy->fault = cost->fault;
+  return copy;
 }
 
 static PayiAlternative *newest (PayCost *cost)

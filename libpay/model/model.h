@@ -175,6 +175,9 @@ const char *payi_way_name (PayWay way);
 /* The kinds of which a unit has one of [traits] in [channel]. */
 PayKinds payi_kinds_with (const PayProblem *problem, int channel, PayTraits traits);
 
+/* What costs nothing where [cost] is NULL. (transfer full) */
+PayCost *payi_cost_copy (const PayCost *cost);
+
 /* Must something be there that is not spent? NULL: no. */
 gboolean payi_asks_for_presence (const PayCost *cost);
 

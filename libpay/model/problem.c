@@ -162,34 +162,6 @@ static PayiMode *newest_mode (PayProblem *problem, int action_index)
   return action == NULL ? NULL : PAYI_MODE (action, action->modes->len - 1);
 }
 
-static gboolean gives_turns_back (const PayProblem *problem)
-{
-  for (guint i = 0; i < problem->actions->len; i++)
-    for (int m = 0; m < pay_problem_action_modes (problem, (int)i); m++)
-      if (PAYI_MODE (PAYI_ACTION (problem, (int)i), m)->n_refreshes > 0)
-        return TRUE;
-  return FALSE;
-}
-
-gboolean pay_problem_action_bound (PayProblem *problem, int index, gint64 most)
-{
-  g_return_val_if_fail (index >= 0 && index < (int)problem->actions->len && most >= 0, FALSE);
-  PayiAction *action = PAYI_ACTION (problem, index);
-  g_return_val_if_fail (action->object >= 0, FALSE);
-  PayiObject *object = &g_array_index (problem->objects, PayiObject, action->object);
-  const gboolean once = action->take != PAY_TAKE_NOTHING && !gives_turns_back (problem);
-  if (once && object->count <= most)
-    return TRUE;
-  if (most == 0 || object->count == 1) {
-    action->uses = action->uses == PAY_USES_ANY ? most : MIN (action->uses, most);
-    return TRUE;
-  }
-  if (!once || object->actions->len > 1)
-    return FALSE;
-  object->count = most;
-  return TRUE;
-}
-
 void pay_problem_action_set_late (PayProblem *problem, int action_index)
 {
   PayiAction *action = action_at (problem, action_index);

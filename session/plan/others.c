@@ -13,14 +13,15 @@
 typedef enum { REACHED, NOT_REACHED, UNSURE } Reached;
 
 typedef struct {
-  gint64 *uses; /* by action */
+  gint64 *uses; /* by thing that happens */
   PaysAsked asked;
 } Script;
 
 typedef struct {
   const PaySession *session;
   const PaysAsked *first;
-  gsize n;      /* actions */
+  int *happens; /* by action: the thing that happens, 0 to [n] - 1; the same for what like things do */
+  gsize n;
   gint64 value; /* of the first: its worth, or its X */
   int tries;
   GPtrArray *scripts; /* Script: solutions that were found */
@@ -37,6 +38,70 @@ static void script_free (gpointer data)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Script, script_free)
 
+/* ---- What happens. */
+
+/* Does [other] do what [one] does, as copies do that the same card brings? */
+static gboolean are_alike (const PayProblem *problem, int one, int other)
+{
+  return g_strcmp0 (pay_problem_action_name (problem, one), pay_problem_action_name (problem, other)) == 0
+         && pay_problem_action_takes (problem, one) == pay_problem_action_takes (problem, other)
+         && pay_problem_action_uses (problem, one) == pay_problem_action_uses (problem, other)
+         && pay_problem_action_is_late (problem, one) == pay_problem_action_is_late (problem, other);
+}
+
+/* The first action of [object], and how many of it stand together. */
+static int first_action (const PayProblem *problem, int object, int *n)
+{
+  int first = 0;
+  while (first < pay_problem_actions (problem) && pay_problem_action_object (problem, first) != object)
+    first++;
+  for (*n = 0; first + *n < pay_problem_actions (problem); ++*n)
+    if (pay_problem_action_object (problem, first + *n) != object)
+      break;
+  return first;
+}
+
+/* An object before [object] that is like it in all, of those that are no sources; -1: none. */
+static int find_like (const PaysAsked *asked, int object)
+{
+  const PayProblem *problem = asked->opened->problem;
+  int n = 0, others = 0;
+  const int first = first_action (problem, object, &n);
+  if (n > 0 && pay_problem_action_is_wanted (problem, first))
+    return -1;
+  for (int like = (int)asked->request->sources->len; like < object; like++) {
+    const int from = first_action (problem, like, &others);
+    gboolean same
+        = others == n
+          && g_strcmp0 (pay_problem_object_name (problem, like), pay_problem_object_name (problem, object)) == 0
+          && pay_problem_object_tags (problem, like) == pay_problem_object_tags (problem, object);
+    for (int i = 0; same && i < n; i++)
+      same = are_alike (problem, from + i, first + i);
+    if (same)
+      return like;
+  }
+  return -1;
+}
+
+static void find_things (Others *others)
+{
+  const PayProblem *problem = others->first->opened->problem;
+  const int all = pay_problem_actions (problem);
+  others->happens = g_new (int, (gsize)all + 1);
+  for (int i = 0; i < all; i++)
+    others->happens[i] = -1;
+  for (int object = 0; object < pay_problem_objects (problem); object++) {
+    int n = 0, same = 0;
+    const int first = first_action (problem, object, &n), like = find_like (others->first, object);
+    const int from = like >= 0 ? first_action (problem, like, &same) : -1;
+    for (int i = 0; i < n; i++)
+      others->happens[first + i] = like >= 0 ? others->happens[from + i] : (int)others->n++;
+  }
+  for (int i = 0; i < all; i++)
+    if (others->happens[i] < 0)
+      others->happens[i] = (int)others->n++;
+}
+
 static gint64 *uses_of (const Others *others, const PayAnswer *answer)
 {
   gint64 *uses = g_new0 (gint64, others->n + 1);
@@ -44,7 +109,7 @@ static gint64 *uses_of (const Others *others, const PayAnswer *answer)
   const PayStep *steps = pay_answer_steps (answer, &n);
   for (gsize i = 0; i < n; i++)
     if (steps[i].type == PAY_STEP_USE)
-      uses[steps[i].action] += steps[i].count * steps[i].times;
+      uses[others->happens[steps[i].action]] += steps[i].count * steps[i].times;
   return uses;
 }
 
@@ -85,11 +150,20 @@ static Reached reached (const Others *others, const PaysAsked *asked)
   return pay_answer_is_best (asked->answer) ? NOT_REACHED : UNSURE;
 }
 
+static gboolean set_bound (const Others *others, PayProblem *problem, gsize thing, gint64 most)
+{
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (int));
+  for (int i = 0; i < pay_problem_actions (problem); i++)
+    if (others->happens[i] == (int)thing)
+      g_array_append_val (actions, i);
+  return pay_problem_bound_actions (problem, (const int *)(gconstpointer)actions->data, actions->len, most);
+}
+
 static gboolean set_bounds (const Others *others, PayProblem *problem, const gint64 *bounds)
 {
   gboolean set = TRUE;
   for (gsize i = 0; i < others->n; i++)
-    set = set && (bounds[i] == NO_BOUND || pay_problem_action_bound (problem, (int)i, bounds[i]));
+    set = set && (bounds[i] == NO_BOUND || set_bound (others, problem, i, bounds[i]));
   if (others->first->request->aim == PAY_AIM_X && others->value != PAY_X_FOREVER)
     pay_problem_fix_x (problem, 0, others->value);
   return set;
@@ -272,7 +346,7 @@ static void tell_all (Others *others, PaysReply *made)
 gboolean pays_tell_others (const PaySession *session, const PaysAsked *asked, PaysReply *made, GError **error)
 {
   Others others = { .session = session, .first = asked, .sure = TRUE };
-  others.n = (gsize)pay_problem_actions (asked->opened->problem);
+  find_things (&others);
   others.value = value_of (asked);
   others.scripts = g_ptr_array_new_with_free_func (script_free);
   if (asked->request->ask == PAY_ASK_UNIQUE)
@@ -280,6 +354,7 @@ gboolean pays_tell_others (const PaySession *session, const PaysAsked *asked, Pa
   else
     tell_all (&others, made);
   g_ptr_array_unref (others.scripts);
+  g_free (others.happens);
   if (others.error == NULL)
     return TRUE;
   g_propagate_error (error, others.error);

@@ -215,6 +215,8 @@ PayLosses pays_losses (PaysArena *arena, const PayProblem *problem, const gint64
   PaysList charges = { 0 }, losses = { 0 };
   for (int i = 0; i < pay_problem_counters (problem); i++) {
     const char *name = pay_problem_counter_name (problem, i);
+    if (name[0] == '\0') /* it only bounds how often things happen */
+      continue;
     if (charged[i] != 0)
       pays_add_run (arena, &charges, name, charged[i]);
     if (lowered[i] != 0)

@@ -14,7 +14,7 @@ puzzle 'goal=x Blaze' '[source Mountain]' 'count=3' '[source Forest]' '[spell Bl
 puzzle 'goal=pool R' '[source Mountain]' '[source Peak]' 'text={T}: Add {R}.' '[spell Rite]' 'cost={0}' | pay plan - --all --json
 # The most: any two of three.
 puzzle 'goal=most' 'pool=RR' '[spell A]' 'cost={R}' '[spell B]' 'cost={R}' '[spell C]' 'cost={R}' | pay plan - --all
-# Several like things that can do several things, or whose turns come back: not known.
+# Several like things that can do several things, or whose turns come back.
 pay plan untap-three.puzzle --unique
 puzzle '[source Mountain]' '[spell Bolt]' 'cost={U}' | pay plan - --unique
 puzzle '[source Mountain]' '[spell Bolt]' 'cost={R}' | pay plan - --unique --all
@@ -25,3 +25,6 @@ pay batch <<'END'
 {"plan":{"game":"mtg","pool":"RR","ask":"count","spells":[{"name":"A","cost":"{R}"}]}}
 {"cost":"{R}","game":"mtg","ask":"unique"}
 END
+puzzle '[source Barrens]' 'text={T}: Add {C}.\n{T}: Add {W} or {U}. This land deals 1 damage to you.' 'count=3' '[spell A]' 'cost={1}{U}' | pay plan - --all
+# What copies of one spell bring is alike.
+puzzle 'pool=RRR' '[spell Gem]' 'cost={R}' 'count=3' 'gives={T}, Sacrifice this artifact: Add {G}.' '[spell Bolt]' 'cost={G}{G}' | pay plan - --unique

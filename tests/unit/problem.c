@@ -199,26 +199,70 @@ static void test_answer_lists (G_GNUC_UNUSED void **state)
   pay_answer_free (NULL);
 }
 
-/* Like things together, where nothing else is done with them. */
+static gboolean bound (PayProblem *p, int action, gint64 most)
+{
+  return pay_problem_bound_actions (p, &action, 1, most);
+}
+
+/* Like things together, where nothing else is done with them; else a counter without a name. */
 static void test_bound (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PayProblem) p = pay_problem_new ();
   const int lands = pay_problem_add_object (p, "land", 5), altar = pay_problem_add_object (p, "altar", 1);
   const int tap = pay_problem_add_action (p, "tap", lands, PAY_TAKE_TURN, PAY_USES_ANY);
   const int use = pay_problem_add_action (p, "use", altar, PAY_TAKE_NOTHING, PAY_USES_ANY);
-  assert_true (pay_problem_action_bound (p, tap, 3));
+  assert_true (bound (p, tap, 3));
   assert_int_equal (pay_problem_object_count (p, lands), 3);
-  assert_true (pay_problem_action_bound (p, tap, 4));
+  assert_true (bound (p, tap, 4));
   assert_int_equal (pay_problem_object_count (p, lands), 3);
-  assert_true (pay_problem_action_bound (p, use, 2));
-  assert_true (pay_problem_action_bound (p, use, 7));
+  assert_true (bound (p, use, 2));
+  assert_true (bound (p, use, 7));
   assert_int_equal (pay_problem_action_uses (p, use), 2);
   const int leave = pay_problem_add_action (p, "leave", lands, PAY_TAKE_SELF, PAY_USES_ANY);
-  assert_false (pay_problem_action_bound (p, tap, 2));
-  assert_true (pay_problem_action_bound (p, leave, 0));
+  assert_true (bound (p, leave, 0));
   assert_int_equal (pay_problem_action_uses (p, leave), 0);
+  assert_true (bound (p, leave, 3));
+  assert_int_equal (pay_problem_counters (p), 0);
+  assert_true (bound (p, tap, 2));
+  assert_string_equal (pay_problem_counter_name (p, 0), "");
+  assert_int_equal (pay_problem_counter_start (p, 0), 2);
   pay_problem_action_set_refresh (p, use, 1, 1);
-  assert_false (pay_problem_action_bound (p, tap, 3));
+  assert_true (bound (p, tap, 3));
+  assert_int_equal (pay_problem_counters (p), 2);
+  pay_problem_action_set_late (p, leave);
+  assert_true (bound (p, leave, 3));
+  const int both[] = { tap, leave };
+  assert_false (pay_problem_bound_actions (p, both, 2, 2));
+  while (pay_problem_counters (p) < PAY_MAX_COUNTERS)
+    pay_problem_add_counter (p, "more", 0);
+  assert_false (bound (p, tap, 1));
+}
+
+/* Two turns of five things that can also leave, and one use of two altars together: charges say it. */
+static void test_bound_solved (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  g_autofree char *why = NULL;
+  const int unit = pay_problem_add_kind (p, "C", 1);
+  const int lands = pay_problem_add_object (p, "land", 5);
+  const int tap = pay_problem_add_action (p, "tap", lands, PAY_TAKE_TURN, PAY_USES_ANY);
+  pay_problem_action_add_units (p, tap, PAY_BIT (unit), 1);
+  const int leave = pay_problem_add_action (p, "leave", lands, PAY_TAKE_SELF, PAY_USES_ANY);
+  pay_problem_action_add_units (p, leave, PAY_BIT (unit), 1);
+  assert_true (bound (p, tap, 2));
+  assert_true (bound (p, leave, 3));
+  pay_cost_add_pips (goal, "{C}", 1, 5);
+  pay_problem_set_goal (p, goal);
+  g_autoptr (PayAnswer) five = pay_solve (p, NULL, NULL);
+  assert_int_equal (pay_answer_outcome (five), PAY_PAID);
+  assert_true (pay_check (p, five, &why));
+  g_autoptr (PayCost) more = pay_cost_new ();
+  pay_cost_add_pips (more, "{C}", 1, 6);
+  pay_problem_set_goal (p, more);
+  g_autoptr (PayAnswer) six = pay_solve (p, NULL, NULL);
+  assert_int_equal (pay_answer_outcome (six), PAY_SHORT);
+  assert_true (pay_check (p, six, &why));
 }
 
 int main (void)
@@ -228,6 +272,6 @@ int main (void)
                                       cmocka_unit_test (test_prices),     cmocka_unit_test (test_goal_replaced),
                                       cmocka_unit_test (test_count_with), cmocka_unit_test (test_no_wishes),
                                       cmocka_unit_test (test_answer),     cmocka_unit_test (test_answer_lists),
-                                      cmocka_unit_test (test_bound) };
+                                      cmocka_unit_test (test_bound),      cmocka_unit_test (test_bound_solved) };
   return cmocka_run_group_tests_name ("problem", tests, NULL, NULL);
 }

@@ -72,9 +72,10 @@ int pay_problem_add_action (PayProblem *problem, const char *name, int object, P
  * one alone: what is not spent then is gone. A late action needs and lowers nothing. */
 void pay_problem_action_set_late (PayProblem *problem, int action);
 
-/* From now on the action happens at most [most] times, over all its objects. FALSE, and nothing is changed: that cannot
- * be said of it, as its object is several with other actions besides, or with turns that are given back. */
-gboolean pay_problem_action_bound (PayProblem *problem, int action, gint64 most);
+/* From now on these [n] actions happen at most [most] times together, over all their objects; their modes are all there
+ * are. Where nothing else says it, each time takes one of a counter without a name. FALSE, and nothing is changed: that
+ * cannot be said, as there are PAY_MAX_COUNTERS already, or one of several actions is late. */
+gboolean pay_problem_bound_actions (PayProblem *problem, const int *actions, gsize n, gint64 most);
 
 /* The action is wanted for its own sake, like the goal but as the payer likes: each time that it happens is worth
  * [worth] to PAY_WISH_WORTH, 0 where only what it gives counts. It has a cost or not, and is not late. */
