@@ -4,15 +4,6 @@
 
 #include <string.h>
 
-char *pay_card_entry_label (const PayCardEntry *entry)
-{
-  GString *label = g_string_new (NULL);
-  for (guint i = 0; entry->columns[i] != NULL; i++)
-    if (book_is_identity (entry->columns[i]) && entry->cells[i][0] != '\0')
-      g_string_append_printf (label, "%s%s", label->len > 0 ? " " : "", entry->cells[i]);
-  return g_string_free (label, FALSE);
-}
-
 const char *pay_card_entry_cell (const PayCardEntry *entry, const char *column)
 {
   for (guint i = 0; entry->columns[i] != NULL; i++)

@@ -167,6 +167,15 @@ static const GPtrArray *find_all (PayCardBook *book, const char *wanted, GError 
   return book->found;
 }
 
+char *pay_card_entry_label (const PayCardEntry *entry)
+{
+  GString *label = g_string_new (NULL);
+  for (guint i = 0; entry->columns[i] != NULL; i++)
+    if (book_is_identity (entry->columns[i]) && entry->cells[i][0] != '\0')
+      g_string_append_printf (label, "%s%s", label->len > 0 ? " " : "", entry->cells[i]);
+  return g_string_free (label, FALSE);
+}
+
 /* "B40-045 Rosette", as pay_card_entry_label() writes it: its first word is the number. */
 const GPtrArray *pay_card_book_find (PayCardBook *book, const char *wanted, GError **error)
 {

@@ -345,7 +345,8 @@ static const char notation[]
       "  Words of Magic change nothing here, its orders race, all-in and arena are careful.\n";
 
 static const PayField fields[]
-    = { { "pool", NULL },
+    = { { "rules", NULL },
+        { "pool", NULL },
         { "sources", "Z/X has no sources; the cards of the Resource are the pool" },
         { "life", NULL },
         { "counters", NULL },
@@ -381,7 +382,7 @@ static const PayGame game = {
   .name = "zx",
   .title = "Z/X -Zillions of enemy X-",
   .notation = notation,
-  .editions = NULL,
+  .editions = zx_editions,
   .traits = zx_trait_names,
   .words = { .use = "Sleep", .spend = "Sleep", .unit = "card", .units = "cards", .pool = "Resource" },
   .open = open_case,
@@ -394,6 +395,7 @@ static const PayGame game = {
   .candidate = zx_candidate,
   .facts = zx_facts,
   .rule = zx_rule_page,
+  .coverage = zx_card_coverage,
   .card_cost = zx_card_cost,
   .card_gives = zx_card_gives,
   .deck_rules = &zx_deck_rules,
@@ -456,8 +458,8 @@ static PayCase *open_case (const PayRequest *request, GError **error)
   o.kinds = g_array_new (FALSE, FALSE, sizeof (ZxKind));
   GError *problem = NULL;
   pay_problem_set_limits (o.opened->base.problem, request->steps, request->memory);
-  if (life_fits (request, &problem) && (pay_request_is_plan (request) ? zx_plan_build : build_payment) (&o, &problem)
-      && numbers_fit (&o, &problem))
+  if (zx_rules_fit (request->rules, &problem) && life_fits (request, &problem)
+      && (pay_request_is_plan (request) ? zx_plan_build : build_payment) (&o, &problem) && numbers_fit (&o, &problem))
     return &g_steal_pointer (&o.opened)->base;
   g_propagate_error (error, problem);
   return NULL;

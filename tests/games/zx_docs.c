@@ -3,6 +3,8 @@
  * page is beside the project; without it the second part is skipped. */
 #include "zx_random.h"
 
+#include <pay/zx.h>
+
 #include <string.h>
 
 static char *read_file (const char *folder, const char *path)
@@ -152,12 +154,116 @@ static void test_every_line_of_the_digest_has_its_row (void **state)
   assert_true (numbered >= 12 && open >= 9);
 }
 
+/* ---- Numbers of rules that are cited, and a word or two of the sentence that they stand for. Those without are rules
+ * of chapters that no page here has: the digest tells them. */
+
+static const struct {
+  const char *number, *words;
+} cited[] = {
+  { "203.1", "needed to play a card" },
+  { "203.2", "numerical value" },
+  { "203.3", "cannot be referred to" },
+  { "204.3", NULL },
+  { "204.5", NULL },
+  { "204.7", NULL },
+  { "308.1", NULL },
+  { "308.2a", NULL },
+  { "308.2b", NULL },
+  { "503.3a", NULL },
+  { "504.3", NULL },
+  { "505.3a", NULL },
+  { "805.1", "might require you to Sleep" },
+  { "805.2", "always has a point" },
+  { "805.2a", "has all of the colors" },
+  { "805.2b", "[color] [point]" },
+  { "805.2c", "increases are applied first" },
+  { "805.3", "performs the following process" },
+  { "805.3a", "reduced by 1 for each of the excess" },
+  { "805.3b", "cannot be chosen again" },
+  { "805.3c", "cannot be paid" },
+  { "805.3d", "Sleep all cards chosen" },
+};
+
+static gboolean is_cited_one (const char *number)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (cited); i++)
+    if (strcmp (cited[i].number, number) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void check_numbers_in (const char *path, const char *text)
+{
+  g_autoptr (GRegex) regex = g_regex_new ("(?<![\\d.\"#-])[2-8]\\d\\d\\.\\d+[a-z]?(?![\\w.%])", 0, 0, NULL);
+  g_autoptr (GMatchInfo) info = NULL;
+  for (gboolean more = g_regex_match (regex, text, 0, &info); more; more = g_match_info_next (info, NULL)) {
+    g_autofree char *number = g_match_info_fetch (info, 0);
+    if (!is_cited_one (number))
+      fail_msg ("%s cites %s, of which nobody knows the sentence", path, number);
+  }
+}
+
+static void check_folder (const char *path)
+{
+  g_autofree char *full = g_build_filename (source_folder (), path, NULL);
+  g_autoptr (GDir) dir = g_dir_open (full, 0, NULL);
+  assert_non_null (dir);
+  for (const char *name = g_dir_read_name (dir); name != NULL; name = g_dir_read_name (dir)) {
+    g_autofree char *below = g_build_filename (path, name, NULL), *whole = g_build_filename (full, name, NULL);
+    g_autofree char *text = g_file_test (whole, G_FILE_TEST_IS_DIR) ? NULL : read_file (source_folder (), below);
+    if (text == NULL)
+      check_folder (below);
+    else
+      check_numbers_in (below, text);
+  }
+}
+
+/* In our sources and documents; the program explains each. */
+static void test_numbers_that_are_cited (void **state)
+{
+  (void)state;
+  g_autofree char *page = read_page (), *known = pay_zx_game ()->rule (NULL, NULL, NULL);
+  check_folder ("games/zx");
+  check_numbers_in ("docs/zx.md", page);
+  for (gsize i = 0; i < G_N_ELEMENTS (cited); i++)
+    if (strstr (known, cited[i].number) == NULL)
+      fail_msg ("%s is not explained", cited[i].number);
+}
+
+/* Each stands for that sentence of the page. */
+static void test_numbers_stand_for_their_sentences (void **state)
+{
+  (void)state;
+  const char *shared = g_getenv ("PAY_SHARED");
+  g_autofree char *rules = read_file (shared != NULL ? shared : "../shared", "seeds/004_dc458c328e050fc6.txt");
+  if (rules == NULL) {
+    print_message ("skipped: the rules page is not there\n");
+    skip ();
+  }
+  g_auto (GStrv) lines = g_strsplit (rules, "\n", -1);
+  guint found = 0, wanted = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (cited); i++) {
+    wanted += cited[i].words != NULL ? 1 : 0;
+    for (char **line = lines; *line != NULL; line++) {
+      g_autofree char *number = rule_number (*line);
+      if (g_strcmp0 (number, cited[i].number) != 0)
+        continue;
+      if (cited[i].words == NULL || strstr (*line, cited[i].words) == NULL)
+        fail_msg ("%s does not say '%s'", cited[i].number, cited[i].words != NULL ? cited[i].words : "");
+      found++;
+    }
+  }
+  assert_int_equal (found, wanted);
+}
+
 int main (void)
 {
   static const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_named_tests_exist),
     cmocka_unit_test (test_every_rule_has_its_row),
     cmocka_unit_test (test_every_line_of_the_digest_has_its_row),
+    cmocka_unit_test (test_numbers_that_are_cited),
+    cmocka_unit_test (test_numbers_stand_for_their_sentences),
   };
   return cmocka_run_group_tests_name ("zx.docs", tests, NULL, NULL);
 }

@@ -301,7 +301,7 @@ static const Reason reasons[] = {
   { "R",
     "+0",
     { .type = PAY_SHORT_NOTHING },
-    "the Cost is ∞, which no cards pay (203.3); it can only be played without paying" },
+    "the Cost is ∞, which no cards pay; it can only be played without paying" },
 };
 
 static void test_reasons (void **state)

@@ -35,6 +35,8 @@ static gboolean read_scene (ZxScene *scene, GError **error)
 
 PayTable *zx_read_board (const PayBoard *board, GError **error)
 {
+  if (!zx_rules_fit (board->rules, error))
+    return NULL;
   g_autoptr (PayBoard) whole = board->use == PAY_BOARD_PLAYS ? NULL : with_resource (board, error);
   if (whole == NULL && board->use != PAY_BOARD_PLAYS)
     return NULL;

@@ -154,3 +154,44 @@ char *zx_card_gives (const char *const *columns, const char *const *row, gboolea
   *unit = TRUE;
   return g_strdup (zx_colours_class (colours));
 }
+
+/* ---- How well the costs of a table are read. */
+
+/* Something is asked for beside it that nobody names. */
+static gboolean has_other (const char *text)
+{
+  ZxText reader = { .start = text, .next = text };
+  g_autoptr (GPtrArray) cost = zx_cost_read (&reader, NULL);
+  for (guint i = 0; cost != NULL && i < cost->len; i++) {
+    const GArray *parts = cost->pdata[i];
+    for (guint k = 0; k < parts->len; k++)
+      if (g_array_index (parts, ZxPart, k).sort == ZX_OTHER)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+static void tell_cost (const char *group, const char *cost, const GError *problem, PayCoverFunc tell, gpointer data)
+{
+  if (cost != NULL && has_other (cost))
+    tell (group, PAY_COVER_UNSUPPORTED, "what else it asks for stands in the card's words alone", data);
+  else if (cost != NULL)
+    tell (group, PAY_COVER_READ, NULL, data);
+  else
+    tell (group, PAY_COVER_REFUSED, problem->message, data);
+}
+
+gboolean zx_card_coverage (const char *const *columns, const char *const *row, PayCoverFunc tell, gpointer data)
+{
+  const char *cell = cell_of (columns, row, ability_names), *cost = cell_of (columns, row, cost_names);
+  if (cell == NULL && (cost == NULL || cell_of (columns, row, colour_names) == NULL))
+    return FALSE;
+  g_auto (GStrv) abilities = g_strsplit (is_absent (cell) ? "" : cell, ";", -1);
+  const guint count = g_strv_length (abilities);
+  for (guint i = is_absent (cost) ? 1 : 0; i <= count; i++) {
+    g_autoptr (GError) problem = NULL;
+    g_autofree char *read = zx_card_cost (columns, row, i, &problem);
+    tell_cost (i == 0 ? "cost" : "ability cost", read, problem, tell, data);
+  }
+  return TRUE;
+}

@@ -10,6 +10,7 @@ const char *zx_card_type (const char *const *columns, const char *const *row);
 /* Has the card this icon printed, as far as its row says? */
 gboolean zx_card_has_icon (const char *const *columns, const char *const *row, const char *icon);
 char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);
+gboolean zx_card_coverage (const char *const *columns, const char *const *row, PayCoverFunc tell, gpointer data);
 char *zx_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error);
 extern const PayDeckRules zx_deck_rules;
 gboolean zx_deck_card (const char *const *columns, const char *const *row, const char *const *costs, PayDeckCard *card,

@@ -208,6 +208,11 @@ GPtrArray *zx_pool_read (const char *text, const GPtrArray *purpose, GError **er
 /* Is [name], a tag or a purpose, one of [names]? */
 gboolean zx_names_have (const GPtrArray *names, const char *name);
 
-/* ---- Rules on costs; as PayGame.rule. */
+/* ---- Rules on costs. */
+/* Versions of the Comprehensive Rules, the newest first; NULL-ended. */
+extern const char *const zx_editions[];
+/* Is it one of them, or NULL? */
+gboolean zx_rules_fit (const char *rules, GError **error);
+/* As PayGame.rule. */
 char *zx_rule_page (const char *number, const char *rules, GError **error);
 G_END_DECLS

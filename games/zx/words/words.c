@@ -203,7 +203,7 @@ char *zx_explain (const PayCase *opened, const PayShort *reason)
   case PAY_SHORT_LANE:
     return explain_lane (zx, reason);
   case PAY_SHORT_NOTHING:
-    return g_strdup ("the Cost is ∞, which no cards pay (203.3); it can only be played without paying");
+    return g_strdup ("the Cost is ∞, which no cards pay; it can only be played without paying");
   case PAY_SHORT_COUNTER:
   case PAY_SHORT_SEARCH:
     break;
@@ -286,8 +286,9 @@ static gboolean is_playable (const GPtrArray *cost)
 
 GPtrArray *zx_describe (const char *text, const char *rules, GError **error)
 {
-  (void)rules;
   g_autoptr (GPtrArray) cost = NULL;
+  if (!zx_rules_fit (rules, error))
+    return NULL;
   if (text == NULL) {
     cost = zx_cost_new ();
   } else {
