@@ -46,18 +46,36 @@ static void suggest_near (const Boarding *boarding, gssize at)
       g_auto (GStrv) near = boarding->book != NULL ? pay_card_book_near (boarding->book, card->name, NULL) : NULL;
       if (near != NULL && near[0] != NULL)
         remark ("Did you mean: %s\n", near[0]);
-      else if (boarding->options->cards == NULL)
+      else if (boarding->book == NULL)
         remark (CATALOGUE_HINT);
     }
   }
 }
 
+/* What was wrong is an option of that name. */
+static gboolean is_option (const char *where)
+{
+  static const char *const names[] = { "cast", "activate", "with", "face", "x", "targets", "keep", NULL };
+  return where != NULL && g_strv_contains (names, where);
+}
+
 static Exit complain_of (const Boarding *boarding, const GError *error)
 {
+  if (is_option (pay_error_where (error))) {
+    message ("--%s: %s", pay_error_where (error), error->message);
+    return complain (error, NULL);
+  }
   const char *name = strcmp (boarding->path, "-") == 0 ? "standard input" : boarding->path;
   const Exit status = complain_in_text (name, boarding->text, error);
   suggest_near (boarding, pay_error_at (error));
   return status;
+}
+
+static Exit complain_of_all (const Boarding *boarding, const PayBoardReply *reply)
+{
+  for (guint i = 1; i < reply->n_errors; i++)
+    complain_of (boarding, reply->errors[i - 1]);
+  return complain_of (boarding, reply->errors[reply->n_errors - 1]);
 }
 
 /* ---- Reading. */
@@ -117,7 +135,7 @@ static Exit answer (const Boarding *boarding, const PayBoardAsk *ask)
   if (boarding->options->json)
     output_line (pay_json_board (boarding->json, reply, NULL, NULL));
   if (reply->error != NULL)
-    return boarding->options->json ? complain (reply->error, NULL) : complain_of (boarding, reply->error);
+    return boarding->options->json ? complain (reply->error, NULL) : complain_of_all (boarding, reply);
   if (!boarding->options->json) {
     g_autofree char *words = pay_board_words (reply, is_coloured (STDOUT_FILENO));
     output (words, strlen (words));

@@ -21,5 +21,5 @@ gboolean payj_read_board (const PaySession *session, const json_t *object, PayjB
 void payj_board_request_clear (PayjBoardRequest *request);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayjBoardRequest, payj_board_request_clear)
 
-/* The members of a record from "status" on. */
-void payj_write_board_reply (PayjWriter *w, const PayBoardReply *reply);
+/* The members of a record from "status" on. [inside]: the field that the board is of; NULL: none. */
+void payj_write_board_reply (PayjWriter *w, const PayBoardReply *reply, const char *inside);

@@ -151,7 +151,8 @@ void pay_json_set_cards (PayJson *json, PayBoardFunc complete, gpointer data)
   pay_session_set_cards (json->session, complete, data);
 }
 
-const char *pay_json_board (PayJson *json, const PayBoardReply *reply, const char *id, gsize *written)
+static const char *write_board (PayJson *json, const PayBoardReply *reply, const char *inside, const char *id,
+                                gsize *written)
 {
   empty (&json->out);
   PayjWriter w = { .out = json->out };
@@ -160,9 +161,14 @@ const char *pay_json_board (PayJson *json, const PayBoardReply *reply, const cha
   json->status = reply->error != NULL ? PAY_STATUS_ERROR : statuses[reply->outcome];
   payj_begin (&w, NULL, '{');
   payj_raw (&w, "id", id != NULL ? id : "null");
-  payj_write_board_reply (&w, reply);
+  payj_write_board_reply (&w, reply, inside);
   payj_end (&w, '}');
   return text_of (json->out, written);
+}
+
+const char *pay_json_board (PayJson *json, const PayBoardReply *reply, const char *id, gsize *written)
+{
+  return write_board (json, reply, NULL, id, written);
 }
 
 static const char *answer_board (PayJson *json, const json_t *object, const char *id, gsize *written)
@@ -181,7 +187,7 @@ static const char *answer_board (PayJson *json, const json_t *object, const char
                             .x = asked.x,
                             .keep = (const char *const *)asked.keep };
   g_autoptr (PayBoardReply) reply = pay_session_board (json->session, asked.board, &ask);
-  return pay_json_board (json, reply, id, written);
+  return write_board (json, reply, "board", id, written);
 }
 
 /* ---- Lines. */

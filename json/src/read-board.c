@@ -45,7 +45,12 @@ static gboolean read_note (const Reading *reading, PayBoardCard *card, const cha
     note = g_strdup_printf ("%s %s", word, json_string_value (value));
   else
     return payj_wants (value, "true, a number or a string", error);
-  return pay_board_read_note (reading->session, reading->board, card, note, error);
+  GError *inner = NULL;
+  if (pay_board_read_note (reading->session, reading->board, card, note, &inner))
+    return TRUE;
+  pay_set_error (error, (PayError)inner->code, NULL, -1, "%s", inner->message); /* what it has is a value */
+  g_error_free (inner);
+  return FALSE;
 }
 
 typedef struct {
@@ -152,6 +157,8 @@ static gboolean read_board (gpointer data, const json_t *value, GError **error)
   json_t *game = json_object_get (value, "game");
   if (game != NULL && !json_is_null (game) && !payj_read_text (&reading->board->game, game, error))
     return pay_error_inside (error, "game");
+  if (pay_session_find_game (reading->session, reading->board->game, error) == NULL)
+    return FALSE;
   json_object_foreach ((json_t *)(gpointer)(gsize)value, name, member)
   {
     if (!json_is_null (member) && !read_board_member (reading, name, member, error))
@@ -181,6 +188,19 @@ gboolean payj_has_board (const json_t *object)
   return board != NULL && !json_is_null (board);
 }
 
+/* What is beside the board and in it could be two things. */
+static gboolean is_given_once (const json_t *object, GError **error)
+{
+  static const char *const names[] = { "game", "rules", "life", "pool", "counters" };
+  const json_t *board = json_object_get (object, "board");
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
+    const json_t *one = json_object_get (object, names[i]), *other = json_object_get (board, names[i]);
+    if (one != NULL && other != NULL && !json_is_null (one) && !json_is_null (other) && !json_equal (one, other))
+      return pay_set_error (error, PAY_ERROR_USAGE, names[i], -1, "is given beside the board and in it");
+  }
+  return TRUE;
+}
+
 /* The game first: zones are those of the game. */
 gboolean payj_read_board (const PaySession *session, const json_t *object, PayjBoardRequest *request, GError **error)
 {
@@ -203,6 +223,8 @@ gboolean payj_read_board (const PaySession *session, const json_t *object, PayjB
     { "activate", payj_read_text, &request->activate },
     { "targets", payj_read_count, &request->targets },
   };
+  if (!is_given_once (object, error))
+    return FALSE;
   json_object_foreach ((json_t *)(gpointer)(gsize)object, name, member)
   {
     gboolean good = g_strv_contains (names, name) || payj_unknown_field (name, names, error);

@@ -127,12 +127,36 @@ static void write_paid (PayjWriter *w, const PayBoardReply *reply)
     write_board (w, reply->after);
 }
 
-void payj_write_board_reply (PayjWriter *w, const PayBoardReply *reply)
+/* A card's place is one of the board's, [inside] which it stands. (transfer full) */
+static GError *moved_inside (const GError *error, const char *inside)
+{
+  GError *moved = g_error_copy (error);
+  const char *where = pay_error_where (error), *bracket = where != NULL ? strchr (where, '[') : NULL;
+  if (inside != NULL && bracket != NULL && bracket != where)
+    pay_error_inside (&moved, "%s", inside);
+  return moved;
+}
+
+static void write_errors (PayjWriter *w, const PayBoardReply *reply, const char *inside)
+{
+  g_autoptr (GError) first = moved_inside (reply->error, inside);
+  const PayReply failed = { .error = first };
+  payj_write_reply (w, &failed, NULL, 0);
+  if (reply->n_errors < 2)
+    return;
+  payj_begin (w, "errors", '[');
+  for (guint i = 0; i < reply->n_errors; i++) {
+    g_autoptr (GError) error = moved_inside (reply->errors[i], inside);
+    payj_write_error (w, NULL, error, 0);
+  }
+  payj_end (w, ']');
+}
+
+void payj_write_board_reply (PayjWriter *w, const PayBoardReply *reply, const char *inside)
 {
   static const char *const words[] = { "payable", "unpayable", "unknown" };
   if (reply->error != NULL) {
-    const PayReply failed = { .error = reply->error };
-    payj_write_reply (w, &failed, NULL, 0);
+    write_errors (w, reply, inside);
     return;
   }
   if (reply->paid != NULL) {

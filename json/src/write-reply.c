@@ -427,10 +427,10 @@ static void write_why_not (PayjWriter *w, const PayReply *reply)
     payj_bool (w, "fixes_complete", FALSE);
 }
 
-static void write_error (PayjWriter *w, const GError *error, guint line)
+void payj_write_error (PayjWriter *w, const char *name, const GError *error, guint line)
 {
   const char *where = pay_error_where (error);
-  payj_begin (w, "error", '{');
+  payj_begin (w, name, '{');
   payj_string (w, "code", pay_error_code_name (error));
   payj_string (w, "where", where != NULL ? where : "");
   if (pay_error_at (error) >= 0)
@@ -496,7 +496,7 @@ void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *r
   static const char *const words[] = { "payable", "unpayable", "unknown" };
   payj_string (w, "status", reply->error != NULL ? "error" : words[reply->outcome]);
   if (reply->error != NULL) {
-    write_error (w, reply->error, line);
+    payj_write_error (w, "error", reply->error, line);
     return;
   }
   write_remarks (w, reply->remarks);

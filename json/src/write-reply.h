@@ -29,6 +29,8 @@ void payj_write_lines (PayjWriter *w, const PayBoardUnread *unread, guint n_unre
 
 void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *request, guint line);
 
+/* An object of that name; [name] NULL: in an array. [line] 0: none. */
+void payj_write_error (PayjWriter *w, const char *name, const GError *error, guint line);
 /* The members of a payment; of these those up to the counters; "payment" alone. */
 void payj_write_payment (PayjWriter *w, const PayPayment *payment);
 void payj_write_head (PayjWriter *w, const PayPayment *payment);

@@ -119,6 +119,7 @@ PayBoardFace *pay_board_add_face (PayBoardCard *card, const char *name, const ch
   face->cost = g_strdup (cost);
   face->types = g_strdup (types);
   face->text = g_strdup (text);
+  face->cost_at = face->text_at = -1;
   g_ptr_array_add (card->faces, face);
   return face;
 }
@@ -140,7 +141,7 @@ void pay_board_face_tell (PayBoardFace *face, const char *number, const char *co
 PayBoardNote *pay_board_add_note (PayBoardCard *card, const char *word, const char *value)
 {
   PayBoardNote *note = g_new0 (PayBoardNote, 1);
-  *note = (PayBoardNote){ g_strdup (word), g_strdup (value) };
+  *note = (PayBoardNote){ g_strdup (word), g_strdup (value), -1 };
   g_ptr_array_add (card->notes, note);
   return note;
 }
@@ -177,10 +178,12 @@ static void copy_card (PayBoardZone *zone, const PayBoardCard *card)
     const PayBoardFace *face = card->faces->pdata[i];
     PayBoardFace *made = pay_board_add_face (copy, face->name, face->cost, face->types, face->text);
     pay_board_face_tell (made, face->number, face->colours, face->abilities);
+    made->cost_at = face->cost_at;
+    made->text_at = face->text_at;
   }
   for (guint i = 0; i < card->notes->len; i++) {
     const PayBoardNote *note = card->notes->pdata[i];
-    pay_board_add_note (copy, note->word, note->value);
+    pay_board_add_note (copy, note->word, note->value)->at = note->at;
   }
 }
 

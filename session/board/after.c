@@ -1,39 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Places of a board, what is to be kept payable, and what is left of it. */
+/* What is to be kept payable, and what is left of a board. */
 #include "board/board.h"
 
 #include <string.h>
-
-/* ---- Errors. */
-
-/* "hand[2].cost": the card at index 2 of the zone "hand"; NULL: it is no such place. */
-static const PayBoardCard *card_of_place (const PayBoard *board, const char *where, char **zone)
-{
-  const char *bracket = where != NULL ? strchr (where, '[') : NULL;
-  if (bracket == NULL || !g_ascii_isdigit (bracket[1]))
-    return NULL;
-  g_autofree char *name = g_strndup (where, (gsize)(bracket - where));
-  const int found = pay_board_find_zone (board, name);
-  const guint64 index = g_ascii_strtoull (bracket + 1, NULL, 10);
-  const PayBoardCard *card
-      = found >= 0 && index <= G_MAXINT ? pay_board_card_at (board, (guint)found, (guint)index) : NULL;
-  if (card != NULL)
-    *zone = g_steal_pointer (&name);
-  return card;
-}
-
-GError *pays_board_error (const PayBoard *board, GError *error_taken)
-{
-  g_autoptr (GError) error = error_taken;
-  g_autofree char *zone = NULL;
-  const PayBoardCard *card = card_of_place (board, pay_error_where (error), &zone);
-  if (card == NULL || card->at < 0)
-    return g_steal_pointer (&error);
-  g_autofree char *where = g_strdup_printf ("[%s]", zone);
-  GError *moved = NULL;
-  pay_set_error (&moved, (PayError)error->code, where, card->at, "%s", error->message);
-  return moved;
-}
 
 /* ---- What is to be kept payable. */
 

@@ -188,32 +188,16 @@ static void tell_way (const PaysAsking *asking, guint i, PayBoardWay *way)
 
 /* ---- Cards. */
 
-static gboolean same_name (const char *name, const char *other)
-{
-  g_autofree char *low = g_utf8_casefold (name, -1), *other_low = g_utf8_casefold (other, -1);
-  return strcmp (low, other_low) == 0;
-}
-
 static gboolean has_all (const char *const *words, const char *const *others)
 {
   for (guint i = 0; words[i] != NULL; i++) {
     guint k = 0;
-    while (others[k] != NULL && !same_name (words[i], others[k]))
+    while (others[k] != NULL && !pays_same_name (words[i], others[k]))
       k++;
     if (others[k] == NULL)
       return FALSE;
   }
   return TRUE;
-}
-
-static gboolean names_card (const PayBoardCard *card, const char *name)
-{
-  gboolean is = card->name != NULL && same_name (card->name, name);
-  for (guint i = 0; i < card->faces->len; i++) {
-    const PayBoardFace *face = card->faces->pdata[i];
-    is = is || (face->name != NULL && same_name (face->name, name));
-  }
-  return is;
 }
 
 /* Is this play asked for? */
@@ -225,8 +209,8 @@ static gboolean is_asked (const PaysAsking *asking, const PayBoardPlay *play)
   if (ask->activate != NULL)
     return pays_board_is_ability (asking->board, play, ask->activate);
   const char *const *with = (const char *const *)play->with;
-  return names_card (pay_board_card_at (asking->board, play->zone, play->card), ask->cast)
-         && (ask->face == NULL || (play->face != NULL && same_name (play->face, ask->face)))
+  return pays_names_card (pay_board_card_at (asking->board, play->zone, play->card), ask->cast)
+         && (ask->face == NULL || (play->face != NULL && pays_same_name (play->face, ask->face)))
          && (ask->with == NULL || (has_all (with, ask->with) && has_all (ask->with, with)));
 }
 
@@ -309,29 +293,6 @@ static void tell_cards (const PaysAsking *asking)
 
 /* ---- Casting one. */
 
-static gboolean no_such_card (const PaysAsking *asking, GError **error)
-{
-  const PayBoardAsk *ask = asking->ask;
-  if (ask->activate != NULL)
-    return pays_board_no_ability (asking->board, asking->made->table, ask->activate, error);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  const GPtrArray *plays = plays_of (asking);
-  for (guint i = 0; i < plays->len; i++) {
-    const PayBoardPlay *play = plays->pdata[i];
-    const PayBoardCard *card = pay_board_card_at (asking->board, play->zone, play->card);
-    if (names_card (card, ask->cast))
-      return pay_set_error (error, PAY_ERROR_USAGE, "with", -1, "%s cannot be played in that way", ask->cast);
-    g_ptr_array_add (names, g_ascii_strdown (pay_board_card_name (card), -1));
-  }
-  g_ptr_array_add (names, NULL);
-  const char *near = pay_nearest_name (ask->cast, (const char *const *)names->pdata);
-  return near != NULL
-             ? pay_set_error (error, PAY_ERROR_USAGE, "cast", -1,
-                              "no card that could be played is called '%s'; did you mean \"%s\"?", ask->cast, near)
-             : pay_set_error (error, PAY_ERROR_USAGE, "cast", -1, "no card that could be played is called '%s'",
-                              ask->cast);
-}
-
 static const PayBoardPlay *play_of (const PaysAsking *asking, const PayBoardWay *way)
 {
   const GPtrArray *plays = plays_of (asking);
@@ -347,16 +308,24 @@ static const PayBoardPlay *play_of (const PaysAsking *asking, const PayBoardWay 
 static gboolean tell_paid (const PaysAsking *asking, GError **error)
 {
   PayBoardReply *reply = &asking->made->reply;
+  gboolean without_x = FALSE;
   if (!pays_board_asks_one (asking))
     return TRUE;
   if (reply->n_cards == 0)
-    return no_such_card (asking, error);
+    return pays_board_not_there (asking->board, asking->made->table, asking->ask, error);
   for (guint i = 0; i < reply->n_cards; i++)
     for (guint k = 0; k < reply->cards[i].n_ways && reply->paid == NULL; k++) {
       const PayBoardWay *way = &reply->cards[i].ways[k];
-      if (way->reply != NULL && way->reply->has_payment && way->castable != PAY_CASTABLE_NO)
+      if (way->reply == NULL || !way->reply->has_payment || way->castable == PAY_CASTABLE_NO)
+        continue;
+      if (asking->ask->x == PAY_NOT_GIVEN || way->x != PAY_NOT_GIVEN)
         reply->paid = way;
+      else
+        without_x = TRUE;
     }
+  if (reply->paid == NULL && without_x)
+    return pay_set_error (error, PAY_ERROR_USAGE, "x", -1, "the cost of %s has no X: leave X out",
+                          reply->cards[0].name);
   if (reply->paid != NULL)
     reply->after = pays_board_after (asking->game, asking->board, play_of (asking, reply->paid), reply->paid->reply);
   return TRUE;
@@ -401,7 +370,7 @@ static gboolean fill (PaysAsking *asking, GError **error)
     return FALSE;
   asking->made->table = asking->game->read_board (asking->board, &inner);
   if (!pay_game_gave (asking->game, asking->made->table, &inner)) {
-    g_propagate_error (error, inner);
+    asking->made->errors = pays_board_errors (asking->game, asking->board, inner);
     return FALSE;
   }
   const gint64 targets = asking->ask != NULL ? asking->ask->targets : PAY_NOT_GIVEN;
@@ -425,8 +394,15 @@ PayBoardReply *pay_session_board (PaySession *session, const PayBoard *board, co
   PaysAsking asking = { .session = session, .board = board, .ask = ask, .made = made };
   GError *error = NULL;
   made->replies = g_ptr_array_new_with_free_func (free_reply);
-  if (!fill (&asking, &error))
-    made->reply.error = pays_board_error (board, error);
+  if (fill (&asking, &error))
+    return &made->reply;
+  if (made->errors == NULL) {
+    made->errors = g_ptr_array_new_with_free_func ((GDestroyNotify)g_error_free);
+    g_ptr_array_add (made->errors, pays_board_error (board, error));
+  }
+  made->reply.error = made->errors->pdata[0];
+  made->reply.errors = (const GError *const *)made->errors->pdata;
+  made->reply.n_errors = made->errors->len;
   return &made->reply;
 }
 
@@ -435,7 +411,7 @@ void pay_board_reply_free (PayBoardReply *reply)
   if (reply == NULL)
     return;
   PaysBoardReply *made = (PaysBoardReply *)reply;
-  g_clear_error ((GError **)&reply->error);
+  g_clear_pointer (&made->errors, g_ptr_array_unref);
   pay_board_free ((PayBoard *)reply->after);
   pay_table_free (made->table);
   pay_request_free (made->first_ways);

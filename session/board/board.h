@@ -14,6 +14,7 @@ typedef struct {
   PayTable *table;        /* (nullable) */
   GPtrArray *replies;     /* of PayReply *, which ways point to */
   PayRequest *first_ways; /* PayTable.together with the first way of each card alone; (nullable) */
+  GPtrArray *errors;      /* of GError *; NULL: [reply] has one at most */
 } PaysBoardReply;
 
 /* What is left of the board once [way], of play [play], is paid. (transfer full) */
@@ -28,8 +29,19 @@ gboolean pays_board_is_ability (const PayBoard *board, const PayBoardPlay *play,
 /* FALSE with [error]: there is none that is called so. */
 gboolean pays_board_no_ability (const PayBoard *board, const PayTable *table, const char *called, GError **error);
 
+/* FALSE with [error]: nothing that is asked for is there. */
+gboolean pays_board_not_there (const PayBoard *board, const PayTable *table, const PayBoardAsk *ask, GError **error);
+/* But for cases; is the card, or a side of it, called so? */
+gboolean pays_same_name (const char *name, const char *other);
+gboolean pays_names_card (const PayBoardCard *card, const char *name);
+
 /* The error with its place in the text of the board, where a card has one. (transfer full) */
 GError *pays_board_error (const PayBoard *board, GError *error_taken);
+
+#define PAYS_BOARD_MOST_ERRORS 100
+/* That error of the game's reading, with its place, and those of other cards, in their order. Of GError *, with
+ * PAYS_BOARD_MOST_ERRORS at most. (transfer full) */
+GPtrArray *pays_board_errors (const PayGame *game, const PayBoard *board, GError *error_taken);
 
 /* Adds to [request] what is to be kept payable: by names of cards, or costs; [names] (nullable). */
 void pays_board_keep (const PayTable *table, const PayBoard *board, const char *const *names, PayRequest *request);

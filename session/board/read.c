@@ -85,8 +85,9 @@ static gboolean read_value (Reading *reading, const char *key, gsize at, GError 
   gint64 number = 0;
   if (at == reading->end)
     return fail (reading, at, PAY_ERROR_SYNTAX, error, "a value is expected behind %s:", key);
+  if (member != NULL ? *member != NULL : strcmp (key, "life") == 0 && board->life != PAY_NOT_GIVEN)
+    return fail (reading, reading->start, PAY_ERROR_USAGE, error, "%s: is given twice", key);
   if (member != NULL) {
-    g_free (*member);
     *member = text_of (reading, at, reading->end);
     return TRUE;
   }
@@ -97,6 +98,9 @@ static gboolean read_value (Reading *reading, const char *key, gsize at, GError 
   if (!number_of (reading, at, reading->end, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT, &number, error))
     return FALSE;
   g_autofree char *name = g_strstrip (g_strdup (key + strlen ("counter ")));
+  for (guint i = 0; i < board->counters->len; i++)
+    if (g_ascii_strcasecmp (((const PayStock *)board->counters->pdata[i])->name, name) == 0)
+      return fail (reading, reading->start, PAY_ERROR_USAGE, error, "%s: is given twice", key);
   pay_board_add_counter (board, name, number);
   return TRUE;
 }
@@ -176,13 +180,23 @@ static gsize own_colon (const Reading *reading, gsize from, gsize end)
   return 0;
 }
 
-/* "\n" in the words is the end of a line. */
+/* "\n" in the words is the end of a line; nothing else moves, so that places in them are found. */
 static char *unescape (const char *text)
 {
   g_auto (GStrv) parts = g_strsplit (text, "\\n", -1);
-  for (guint i = 0; parts[i] != NULL; i++)
-    g_strstrip (parts[i]);
   return g_strjoinv ("\n", parts);
+}
+
+/* "(tapped)", from its parenthesis on to [end]. */
+static gboolean read_note (const Reading *reading, PayBoardCard *card, gsize open, gsize end, GError **error)
+{
+  GError *inner = NULL;
+  g_autofree char *inside = text_of (reading, open + 1, end - 1);
+  if (pays_board_note (reading->game, reading->board, card, inside, (gint)open + 1, &inner))
+    return TRUE;
+  fail (reading, open + 1 + (gsize)MAX (pay_error_at (inner), 0), (PayError)inner->code, error, "%s", inner->message);
+  g_error_free (inner);
+  return FALSE;
 }
 
 /* The notes at the end of the line; what remains ends at [end]. [types] gets what is in parentheses and no note. */
@@ -192,7 +206,6 @@ static gboolean read_notes (const Reading *reading, PayBoardCard *card, gsize fr
   const gsize colon = own_colon (reading, from, *end);
   gsize open = 0;
   while (*types == NULL && last_group (reading, from, *end, &open)) {
-    GError *inner = NULL;
     g_autofree char *inside = text_of (reading, open + 1, *end - 1);
     g_autofree char *lower = g_ascii_strdown (inside, -1);
     lower[strcspn (lower, " ")] = '\0';
@@ -200,11 +213,8 @@ static gboolean read_notes (const Reading *reading, PayBoardCard *card, gsize fr
     const gboolean is_type = colon > 0 && open > colon && pay_nearest_name (lower, words) == NULL;
     if (is_type && !g_strv_contains ((const char *const *)words, lower))
       *types = g_steal_pointer (&inside);
-    else if (!pays_board_note (reading->game, card, inside, &inner)) {
-      fail (reading, open + 1, (PayError)inner->code, error, "%s", inner->message);
-      g_error_free (inner);
+    else if (!read_note (reading, card, open, *end, error))
       return FALSE;
-    }
     *end = strip_space (reading, from, open);
   }
   return TRUE;
@@ -245,16 +255,24 @@ static gboolean read_notes_of_name (const Reading *reading, PayBoardCard *card, 
 {
   gsize open = 0;
   while (last_group (reading, from, *stop, &open)) {
-    GError *inner = NULL;
-    g_autofree char *inside = text_of (reading, open + 1, *stop - 1);
-    if (!pays_board_note (reading->game, card, inside, &inner)) {
-      fail (reading, open + 1, (PayError)inner->code, error, "%s", inner->message);
-      g_error_free (inner);
+    if (!read_note (reading, card, open, *stop, error))
       return FALSE;
-    }
     *stop = strip_space (reading, from, open);
   }
   return TRUE;
+}
+
+/* Every parenthesis has its other half. */
+static gboolean parentheses_match (const Reading *reading, GError **error)
+{
+  gsize open = reading->end;
+  guint depth = 0;
+  for (gsize at = reading->start; at < reading->end; at++)
+    if (reading->text[at] == '(') {
+      open = depth++ == 0 ? at : open;
+    } else if (reading->text[at] == ')' && depth-- == 0)
+      return fail (reading, at, PAY_ERROR_SYNTAX, error, "this ')' closes nothing; a note is written (tapped)");
+  return depth == 0 || fail (reading, open, PAY_ERROR_SYNTAX, error, "a ')' is expected behind this '('");
 }
 
 static gboolean read_name (const Reading *reading, PayBoardCard *card, gsize from, gsize end, const char *types,
@@ -270,6 +288,7 @@ static gboolean read_name (const Reading *reading, PayBoardCard *card, gsize fro
   if (g_ascii_strcasecmp (name, "cards") == 0 || g_ascii_strcasecmp (name, "card") == 0)
     return TRUE;
   char *brace = colon > 0 ? strpbrk (name, "{[") : NULL;
+  const gint brace_at = brace != NULL ? (gint)(from + (gsize)(brace - name)) : -1;
   g_autofree char *cost = brace != NULL ? g_strstrip (g_strdup (brace)) : NULL;
   if (brace != NULL)
     *brace = '\0';
@@ -278,7 +297,9 @@ static gboolean read_name (const Reading *reading, PayBoardCard *card, gsize fro
     return TRUE;
   g_autofree char *given = text_of (reading, skip_space (reading, colon + 1, end), end);
   g_autofree char *text = unescape (given);
-  pay_board_add_face (card, card->name, cost, types, text);
+  PayBoardFace *face = pay_board_add_face (card, card->name, cost, types, text);
+  face->cost_at = brace_at;
+  face->text_at = (gint)skip_space (reading, colon + 1, end);
   card->own = TRUE;
   return TRUE;
 }
@@ -292,7 +313,8 @@ static gboolean read_card (Reading *reading, GError **error)
     return fail (reading, from, PAY_ERROR_TOO_LARGE, error, "more than %d lines of cards", PAY_BOARD_MOST_CARDS);
   PayBoardCard *card = pay_board_add_card (reading->zone, NULL, 1);
   card->at = (gint)from;
-  if (!read_count (reading, &from, &count, error) || !read_notes (reading, card, from, &end, &types, error)
+  if (!parentheses_match (reading, error) || !read_count (reading, &from, &count, error)
+      || !read_notes (reading, card, from, &end, &types, error)
       || !read_count_behind (reading, from, &end, &count, error) || !read_name (reading, card, from, end, types, error))
     return FALSE;
   card->count = count;
@@ -346,7 +368,8 @@ PayBoard *pay_board_read (const PaySession *session, const char *text, gssize le
   }
   const char *bad = NULL;
   if (!g_utf8_validate_len (text, n, &bad)) {
-    fail (&reading, (gsize)(bad - text), PAY_ERROR_SYNTAX, error, "this is not UTF-8");
+    fail (&reading, (gsize)(bad - text), PAY_ERROR_SYNTAX, error,
+          *bad == '\0' ? "a NUL byte; a board is text" : "this is not UTF-8");
     return NULL;
   }
   return read_lines (&reading, n, error) ? g_steal_pointer (&board) : NULL;
@@ -388,5 +411,5 @@ gboolean pay_board_read_note (const PaySession *session, const PayBoard *board, 
                               GError **error)
 {
   const PayGame *game = pays_board_game (session, board, error);
-  return game != NULL && pays_board_note (game, card, note, error);
+  return game != NULL && pays_board_note (game, board, card, note, -1, error);
 }

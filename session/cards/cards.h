@@ -8,8 +8,12 @@
 /* The game of the board, one that reads boards. NULL with [error], place "game". */
 const PayGame *pays_board_game (const PaySession *session, const PayBoard *board, GError **error);
 
-/* "chosen Goblin" on [card]. FALSE with [error], without a place. */
-gboolean pays_board_note (const PayGame *game, PayBoardCard *card, const char *text, GError **error);
+/* "chosen Goblin" on [card], which lies on [board]; [at]: its byte in the text of the board, -1: none. FALSE with
+ * [error], whose place is the byte in [text]. */
+gboolean pays_board_note (const PayGame *game, const PayBoard *board, PayBoardCard *card, const char *text, gint at,
+                          GError **error);
+/* Can a card of [zone] have it? */
+gboolean pays_note_is_for (const PayGame *game, const char *word, const char *zone);
 
 /* What can be noted, NULL-ended; g_free() it. */
 const char **pays_note_words (const PayGame *game);

@@ -100,7 +100,7 @@ static PayBoardCard *put (const LookUp *look, const char *zone, const char *name
 static gboolean add_notes (const LookUp *look, const GPtrArray *notes, PayBoardCard *card, GError **error)
 {
   for (guint i = 0; notes != NULL && i < notes->len; i++)
-    if (!pays_board_note (look->game, card, notes->pdata[i], error))
+    if (!pays_board_note (look->game, look->board, card, notes->pdata[i], -1, error))
       return pay_error_inside (error, "notes[%u]", i);
   return TRUE;
 }

@@ -100,14 +100,42 @@ static PayBoard *draw (const Deck *deck, GRand *random)
   return board;
 }
 
+static gboolean says (const PayBoardCard *card, const char *words)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < card->faces->len; i++) {
+    const PayBoardFace *face = card->faces->pdata[i];
+    any = any || (face->text != NULL && strstr (face->text, words) != NULL);
+  }
+  return any;
+}
+
+/* A note says what was chosen where something is. */
+static void fit_notes (const PayBoard *board)
+{
+  for (guint i = 0; i < board->zones->len; i++) {
+    const PayBoardZone *zone = board->zones->pdata[i];
+    for (guint k = 0; k < zone->cards->len; k++) {
+      const PayBoardCard *card = zone->cards->pdata[k];
+      const PayBoardNote *chosen = pay_board_find_note (card, "chosen");
+      const char *words
+          = chosen != NULL && strcmp (chosen->value, "blue") == 0 ? "choose a color" : "choose a creature type";
+      if (chosen != NULL && !says (card, words))
+        g_ptr_array_remove (card->notes, (gpointer)(gsize)chosen);
+    }
+  }
+}
+
 /* Some names are those of several cards; then others are drawn. */
 PayBoard *deck_draw (const Deck *deck, PayCardBook *book, GRand *random, GError **error)
 {
   for (guint i = 0; i < MOST_TRIES; i++) {
     g_autoptr (PayBoard) board = draw (deck, random);
     g_clear_error (error);
-    if (pay_card_book_complete_board (book, board, error))
-      return g_steal_pointer (&board);
+    if (!pay_card_book_complete_board (book, board, error))
+      continue;
+    fit_notes (board);
+    return g_steal_pointer (&board);
   }
   return NULL;
 }

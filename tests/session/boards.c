@@ -78,7 +78,9 @@ static PayTable *read_toy (const PayBoard *board, GError **error)
 static PayJson *toy_json (void)
 {
   static const char *const zones[] = { "field", "held", NULL };
-  static const PayNoteForm notes[] = { { "tired", NULL }, { "chosen", "red" }, { NULL, NULL } };
+  static const PayNoteForm notes[] = { { "tired", NULL, PAY_NOTE_TEXT, NULL, FALSE },
+                                       { "chosen", "red", PAY_NOTE_TEXT, NULL, FALSE },
+                                       { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
   static const PayGame *games[] = { &toy, NULL };
   toy = *pay_mtg_game ();
   toy.name = "toy";
@@ -132,8 +134,8 @@ static const Row rows[] = {
   { "text behind a section", "[field] Rock\n", "@7: nothing can follow the ']'" },
   { "a note that is not there", "[field]\nRock (tird)\n",
     "[field]@14: there is no note 'tird'; did you mean \"tired\"?" },
-  { "a note without its value", "[field]\nRock (chosen)\n", "[field]@14: the note chosen has a value: (chosen red)" },
-  { "a note with a value too many", "[field]\nRock (tired now)\n", "[field]@14: nothing follows the word tired" },
+  { "a note without its value", "[field]\nRock (chosen)\n", "[field]@20: the note chosen has a value: (chosen red)" },
+  { "a note with a value too many", "[field]\nRock (tired now)\n", "[field]@20: nothing follows the word tired" },
   { "a key that is not there", "lif: 3\n", "@0: there is no key 'lif'; did you mean \"life\"?" },
   { "a key without a value", "life:\n", "@5: a value is expected behind life:" },
   { "a number that is none", "life: many\n", "@6: a number from " },

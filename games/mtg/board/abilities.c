@@ -18,8 +18,7 @@ static char *why_not (const Using *use)
   const MtgPiece *piece = use->piece;
   const MtgPrice *price = use->price;
   const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
-  const PayBoardNote *counters = pay_board_find_note (piece->given, "counters");
-  const char *digits = counters != NULL ? strpbrk (counters->value, "0123456789") : NULL;
+  const gint64 counters = mtg_piece_counters (piece, "loyalty");
   if (piece->banned || piece->blank)
     return g_strdup (piece->blank ? "it has lost its abilities" : "its abilities cannot be activated");
   if (price->taps && piece->tapped)
@@ -28,10 +27,9 @@ static char *why_not (const Using *use)
     return g_strdup ("it is untapped");
   if ((price->taps || price->untaps) && waits)
     return g_strdup ("it came this turn");
-  if (price->loyalty != MTG_NO_AMOUNT && price->loyalty < 0 && digits != NULL
-      && g_ascii_strtoll (digits, NULL, 10) < -price->loyalty)
-    return g_strdup_printf ("%" G_GINT64_FORMAT " loyalty counters are removed for it, and it has %s", -price->loyalty,
-                            digits);
+  if (price->loyalty != MTG_NO_AMOUNT && price->loyalty < 0 && counters >= 0 && counters < -price->loyalty)
+    return g_strdup_printf ("%" G_GINT64_FORMAT " loyalty counters are removed for it, and it has %" G_GINT64_FORMAT,
+                            -price->loyalty, counters);
   return NULL;
 }
 

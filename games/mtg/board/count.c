@@ -100,11 +100,10 @@ static gboolean counters_on (const MtgPiece *piece, const char *kind, gint64 *n)
     const PayBoardNote *note = piece->given->notes->pdata[i];
     if (strcmp (note->word, "counters") != 0)
       continue;
-    const gsize word = strcspn (note->value, "0123456789");
-    g_autofree char *of = g_strstrip (g_strndup (note->value, word));
-    const char *digits = note->value + word;
+    const char *space = strrchr (note->value, ' ');
+    g_autofree char *of = g_strchomp (g_strndup (note->value, space != NULL ? (gsize)(space - note->value) : 0));
     if (of[0] == '\0' || kind == NULL || g_ascii_strcasecmp (of, kind) == 0)
-      *n += digits[0] != '\0' ? g_ascii_strtoll (digits, NULL, 10) : 1;
+      *n += g_ascii_strtoll (space != NULL ? space : note->value, NULL, 10);
     any = TRUE;
   }
   return any;
@@ -222,12 +221,20 @@ gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const Mtg
   return is_known;
 }
 
+/* "(met)": what no board says and the card's words ask for holds. */
+static gboolean is_met (const MtgPiece *self)
+{
+  return self != NULL && self->given != NULL && pay_board_find_note (self->given, "met") != NULL;
+}
+
 static gboolean test_holds (const MtgScene *scene, const MtgPiece *self, const MtgTest *test, gboolean *is_known)
 {
   gint64 n = 0, than = 0;
   *is_known = mtg_scene_count (scene, self, test->count, &n);
   if (test->than != NULL)
     *is_known = mtg_scene_count (scene, self, test->than, &than) && *is_known;
+  if (!*is_known && is_met (self))
+    return *is_known = TRUE;
   if (!*is_known)
     return test->usual != (test->count->kind == MTG_COUNT_YOUR_TURN && self != NULL && self->whose == MTG_OPPONENTS);
   n -= than;

@@ -6,9 +6,15 @@
 
 const char *const mtg_zones[]
     = { "battlefield", "hand", "graveyard", "exile", "command", "library", "opponents", NULL };
+static const char *const on_table[] = { "battlefield", "opponents", NULL }, *const commanding[] = { "command", NULL },
+                         *const exiled[] = { "exile", NULL };
 const PayNoteForm mtg_notes[]
-    = { { "tapped", NULL }, { "sick", NULL },  { "counters", "2" },  { "chosen", "blue" }, { "cast", "1" },
-        { "on", "Forest" }, { "token", NULL }, { "foretold", NULL }, { "haste", NULL },    { NULL, NULL } };
+    = { { "tapped", NULL, PAY_NOTE_TEXT, on_table, FALSE },  { "sick", NULL, PAY_NOTE_TEXT, on_table, FALSE },
+        { "counters", "2", PAY_NOTE_KIND, NULL, TRUE },      { "chosen", "blue", PAY_NOTE_TEXT, NULL, FALSE },
+        { "cast", "1", PAY_NOTE_NUMBER, commanding, FALSE }, { "on", "Forest", PAY_NOTE_TEXT, on_table, FALSE },
+        { "token", NULL, PAY_NOTE_TEXT, on_table, FALSE },   { "foretold", NULL, PAY_NOTE_TEXT, exiled, FALSE },
+        { "haste", NULL, PAY_NOTE_TEXT, on_table, FALSE },   { "met", NULL, PAY_NOTE_TEXT, NULL, FALSE },
+        { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
 
 static const guint wheres[] = { MTG_ZONE_BATTLEFIELD, MTG_ZONE_HAND,    MTG_ZONE_GRAVEYARD,  MTG_ZONE_EXILE,
                                 MTG_ZONE_COMMAND,     MTG_ZONE_LIBRARY, MTG_ZONE_BATTLEFIELD };
@@ -190,6 +196,17 @@ MtgPiece *mtg_piece_arrive (const MtgPiece *piece, const MtgCard *face)
   return arrived;
 }
 
+/* Of a card in play that is called by its spell, the side that can lie there; else the one that is up. */
+static const MtgCard *permanent_side (const MtgPiece *piece)
+{
+  for (guint i = 0; i < piece->faces->len; i++) {
+    const MtgCard *face = g_ptr_array_index (piece->faces, i);
+    if (face->is_permanent)
+      return face;
+  }
+  return piece->face;
+}
+
 static gboolean add_piece (MtgScene *scene, guint zone, guint card, guint named, GError **error)
 {
   MtgPiece *piece = piece_new (scene, zone, card);
@@ -204,6 +221,8 @@ static gboolean add_piece (MtgScene *scene, guint zone, guint card, guint named,
   const guint up
       = piece->given->side > 0 && (guint)piece->given->side < piece->faces->len ? (guint)piece->given->side : 0;
   piece->face = piece->faces->len > 0 ? g_ptr_array_index (piece->faces, up) : NULL;
+  if (piece->where == MTG_ZONE_BATTLEFIELD && piece->face != NULL && piece->face->is_spell)
+    piece->face = permanent_side (piece);
   if (pay_board_find_note (piece->given, "token") != NULL)
     mtg_piece_add_tag (piece, "token");
   tag_piece (piece);

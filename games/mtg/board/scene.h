@@ -72,6 +72,9 @@ MtgCard *mtg_known_read (const char *name, gboolean *token);
 
 /* ---- scene.c */
 gboolean mtg_scene_fill (MtgScene *scene, GError **error);
+/* notes.c: do notes, own words and zones fit the cards? FALSE with [error], its place as PayGame.read_board() has it.
+ */
+gboolean mtg_scene_fits (const MtgScene *scene, GError **error);
 /* Abilities that others give, read once for each text. Owned by the scene. */
 const MtgCard *mtg_scene_words (const MtgScene *scene, const char *text);
 void mtg_scene_clear (MtgScene *scene);
@@ -114,6 +117,8 @@ typedef struct {
   gint64 count;
   MtgNeedKind deed;
 } MtgVictim;
+/* Its counters of the kind that [what] speaks of, "a charge counter", as notes say; -1: none does. */
+gint64 mtg_piece_counters (const MtgPiece *piece, const char *what);
 /* Does the piece do anything at all for payments? */
 gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece);
 /* asked.c: what abilities ask of others, and whom they untap. */

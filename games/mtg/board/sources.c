@@ -143,12 +143,20 @@ static gboolean needs_are_met (const MtgScene *scene, const MtgPiece *piece, con
   return TRUE;
 }
 
-/* The number of counters that notes say; -1: none does. */
-static gint64 counters_of (const MtgPiece *piece)
+gint64 mtg_piece_counters (const MtgPiece *piece, const char *what)
 {
-  const PayBoardNote *note = pay_board_find_note (piece->given, "counters");
-  const char *digits = note != NULL ? strpbrk (note->value, "0123456789") : NULL;
-  return note == NULL ? -1 : digits != NULL ? g_ascii_strtoll (digits, NULL, 10) : 1;
+  g_autofree char *asked = g_ascii_strdown (what, -1);
+  gint64 n = -1;
+  for (guint i = 0; i < piece->given->notes->len; i++) {
+    const PayBoardNote *note = piece->given->notes->pdata[i];
+    if (strcmp (note->word, "counters") != 0)
+      continue;
+    const char *space = strrchr (note->value, ' ');
+    g_autofree char *kind = g_ascii_strdown (note->value, space != NULL ? space - note->value : 0);
+    if (strstr (asked, g_strchomp (kind)) != NULL)
+      n = MAX (n, 0) + g_ascii_strtoll (space != NULL ? space : note->value, NULL, 10);
+  }
+  return n;
 }
 
 /* How often its counters allow it; MTG_USES_ANY: they do not bound it. */
@@ -158,8 +166,9 @@ static gint64 uses_of (const MtgPiece *piece, const MtgAbility *ability)
     const MtgNeed *need = g_ptr_array_index (ability->needs, i);
     if (need->kind == MTG_NEED_COUNTERS && need->count == 0) /* all of them at once */
       return 1;
-    if (need->kind == MTG_NEED_COUNTERS && counters_of (piece) >= 0)
-      return counters_of (piece) / MAX (need->count, 1);
+    const gint64 there = need->kind == MTG_NEED_COUNTERS ? mtg_piece_counters (piece, need->what) : -1;
+    if (there >= 0)
+      return there / MAX (need->count, 1);
   }
   return MTG_USES_ANY;
 }
@@ -176,8 +185,8 @@ static gboolean turn_is_there (const MtgScene *scene, const MtgPiece *piece, con
 /* Has it the counters for its loyalty ability? Where no note says how many there are they are assumed. */
 static gboolean loyalty_is_there (const MtgPiece *piece, const MtgAbility *ability)
 {
-  return !ability->loyalty || ability->loyalty_cost >= 0 || counters_of (piece) < 0
-         || counters_of (piece) >= -ability->loyalty_cost;
+  const gint64 there = mtg_piece_counters (piece, "loyalty");
+  return !ability->loyalty || ability->loyalty_cost >= 0 || there < 0 || there >= -ability->loyalty_cost;
 }
 
 static gboolean zone_fits (const MtgPiece *piece, const MtgAbility *ability)

@@ -6,7 +6,8 @@ PayTable *mtg_read_board (const PayBoard *board, GError **error)
 {
   g_autoptr (PayTable) table = pay_table_new ();
   MtgScene scene = { .board = board, .table = table };
-  gboolean good = mtg_edition_of (board->rules, &scene.edition, error) && mtg_scene_fill (&scene, error);
+  gboolean good = mtg_edition_of (board->rules, &scene.edition, error) && mtg_scene_fill (&scene, error)
+                  && mtg_scene_fits (&scene, error);
   if (good) {
     mtg_scene_apply_rules (&scene);
     mtg_scene_spell_out (&scene);

@@ -7,8 +7,12 @@
 const char *const zx_zones[] = { "resource", "square", "charge", "hand", "trash",     "dynamis",
                                  "start",    "force",  "remove", "deck", "opponents", NULL };
 
-const PayNoteForm zx_notes[] = { { "asleep", NULL }, { "laid", NULL }, { "tag", "Summer" }, { "gained", "blue" },
-                                 { "count", "3" },   { "met", NULL },  { "up", NULL },      { NULL, NULL } };
+static const char *const resource[] = { "resource", NULL };
+const PayNoteForm zx_notes[]
+    = { { "asleep", NULL, PAY_NOTE_TEXT, NULL, FALSE }, { "laid", NULL, PAY_NOTE_TEXT, resource, FALSE },
+        { "tag", "Summer", PAY_NOTE_TEXT, NULL, TRUE }, { "gained", "blue", PAY_NOTE_TEXT, NULL, TRUE },
+        { "count", "3", PAY_NOTE_NUMBER, NULL, TRUE },  { "met", NULL, PAY_NOTE_TEXT, NULL, FALSE },
+        { "up", NULL, PAY_NOTE_TEXT, NULL, FALSE },     { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
 
 static void line_free (gpointer data)
 {

@@ -18,11 +18,14 @@ G_BEGIN_DECLS
 typedef struct {
   char *name, *cost, *types, *text;
   char *number, *colours, *abilities; /* as a table of cards has them; [abilities]: what they cost */
+  int cost_at,
+      text_at; /* bytes in the text that they were read from, in which a line feed of [text] is two; -1: none */
 } PayBoardFace;
 
 /* "(tapped)": "tapped", no value. "(counters charge 2)": "counters", "charge 2". */
 typedef struct {
   char *word, *value; /* [value] (nullable) */
+  int at;             /* byte of the word in the text that it was read from; -1: none */
 } PayBoardNote;
 
 /* Cards that are alike in everything. */
@@ -60,7 +63,8 @@ typedef struct {
 } PayBoard;
 
 #define PAY_BOARD_MOST_COPIES 10000
-#define PAY_BOARD_MOST_CARDS 2000 /* lines of cards */
+#define PAY_BOARD_MOST_CARDS 2000    /* lines of cards */
+#define PAY_BOARD_MOST_NOTED 1000000 /* counters, or what else a note has the number of */
 
 /* Without zones. (transfer full) */
 PayBoard *pay_board_new (void);

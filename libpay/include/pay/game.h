@@ -135,10 +135,16 @@ typedef struct {
   const char *refusal; /* NULL: it is read */
 } PayField;
 
+/* Any text; a number, from 0 to PAY_BOARD_MOST_NOTED; such a number, maybe behind its kind: "charge 2". */
+typedef enum { PAY_NOTE_TEXT, PAY_NOTE_NUMBER, PAY_NOTE_KIND } PayNoteValue;
+
 /* A note on a card of a board: "(tapped)", "(chosen Goblin)". */
 typedef struct {
   const char *word;    /* lower case, no spaces */
   const char *example; /* of its value; NULL: it has none */
+  PayNoteValue value;
+  const char *const *zones; /* where there is such a thing; NULL: everywhere. NULL-ended */
+  gboolean again;           /* a card can have it more than once, with other values */
 } PayNoteForm;
 
 struct _PayGame {

@@ -28,7 +28,8 @@ PayBoard *pay_board_read (const PaySession *session, const char *text, gssize le
  * (tapped)". The place of an error is empty, its byte that of the line. */
 gboolean pay_board_read_line (const PaySession *session, PayBoard *board, const char *zone, const char *line,
                               GError **error);
-/* Adds to a card what stands in the parentheses of a note: "chosen Goblin". The error has no place. */
+/* Adds to a card, of [board], what stands in the parentheses of a note: "chosen Goblin". The place of an error is
+ * empty, its byte that of [note]. */
 gboolean pay_board_read_note (const PaySession *session, const PayBoard *board, PayBoardCard *card, const char *note,
                               GError **error);
 /* Has the board's game such a zone? FALSE with [error], which has no place. */
@@ -87,7 +88,9 @@ typedef struct {
   const PayGame *game;
   const GError *error; /* the board cannot be read: nothing below is set; its place is a zone and a card, "hand[2]",
                           and the byte in the text that the board was read from, -1: none. NULL: it can */
-  PayOutcome outcome;  /* something can be played; nothing can; that is not known */
+  const GError *const *errors; /* [error], and those of other cards of the board, where several are wrong */
+  guint n_errors;
+  PayOutcome outcome; /* something can be played; nothing can; that is not known */
   const PayBoardPlayed *cards;
   guint n_cards;
   const PayReply

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/* Does what a board says of its cards fit them? What does not would be left out in silence, or taken for something
+ * else. */
+#include "scene.h"
+#include "text/text.h"
+
+#include <string.h>
+
+static const char *const colour_names[] = { "white", "blue", "black", "red", "green", NULL };
+
+/* The place: the card, and [part] of it: "cost", "text", the word of a note; "" for all of it. Always FALSE. */
+static gboolean at_part (const MtgScene *scene, const MtgPiece *piece, const char *part, GError **error)
+{
+  const PayBoardZone *zone = scene->board->zones->pdata[piece->zone];
+  const char *point = part[0] != '\0' ? "." : "";
+  return pay_error_inside (error, "%s[%u]%s%s", zone->name, piece->card, point, part);
+}
+
+/* ---- Own words. */
+
+static gboolean cost_is_read (const MtgScene *scene, const MtgPiece *piece, const PayBoardFace *face, GError **error)
+{
+  g_autoptr (GArray) halves = face->cost != NULL ? mtg_cost_read (face->cost, MTG_2026, error) : NULL;
+  return halves != NULL || face->cost == NULL || at_part (scene, piece, "cost", error);
+}
+
+/* A symbol that no ability has where it stands is a slip; words that are not understood are unread. */
+static gboolean symbols_are_read (const MtgCardLine *line, const char *name, GError **error)
+{
+  g_autoptr (GError) inner = NULL;
+  if (line->verdict == MTG_VERDICT_APPLIED || strstr (line->words, "dd {") == NULL)
+    return TRUE;
+  g_autoptr (MtgReading) reading = mtg_ability_read (line->words, name, MTG_NO_AMOUNT, &inner);
+  const gssize at = pay_error_at (inner);
+  if (reading != NULL || at < 0 || (gsize)at >= strlen (line->words) || line->words[at] != '{')
+    return TRUE;
+  return pay_set_error (error, PAY_ERROR_SYNTAX, NULL, (gssize)line->at + at, "%s", inner->message);
+}
+
+static gboolean words_are_read (const MtgScene *scene, const MtgPiece *piece, const PayBoardFace *face, GError **error)
+{
+  const MtgCard *read = piece->face;
+  g_auto (MtgWords) words = { 0 };
+  const gsize length = face->text != NULL ? strlen (face->text) : 0;
+  GError *inner = NULL;
+  gboolean good = length == 0 || mtg_words_read (&words, face->text, 0, length, face->name, &inner);
+  for (guint i = 0; good && read != NULL && i < read->lines->len; i++)
+    good = symbols_are_read (mtg_card_line (read, i), face->name, &inner);
+  if (good)
+    return TRUE;
+  pay_set_error (error, (PayError)inner->code, NULL, pay_error_at (inner), "%s", inner->message);
+  g_error_free (inner);
+  return at_part (scene, piece, "text", error);
+}
+
+static gboolean own_is_read (const MtgScene *scene, const MtgPiece *piece, GError **error)
+{
+  const PayBoardFace *face = piece->given->own && piece->given->faces->len > 0 ? piece->given->faces->pdata[0] : NULL;
+  return face == NULL || (cost_is_read (scene, piece, face, error) && words_are_read (scene, piece, face, error));
+}
+
+/* ---- Where it lies. */
+
+static gboolean can_lie_there (const MtgScene *scene, const MtgPiece *piece, GError **error)
+{
+  if (piece->where != MTG_ZONE_BATTLEFIELD || piece->face == NULL || !piece->face->is_spell)
+    return TRUE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
+                        "%s is an instant or a sorcery, which never lies there; expected in [hand], [graveyard] or "
+                        "[exile]",
+                        mtg_piece_name (piece))
+         || at_part (scene, piece, "", error);
+}
+
+/* ---- What was chosen. */
+
+typedef enum { CHOOSES_NOTHING = 0, CHOOSES_COLOUR = 1, CHOOSES_LAND_TYPE = 2, CHOOSES_OTHER = 4 } Choice;
+
+static const struct {
+  const char *words;
+  Choice choice;
+} choices[] = { { "color", CHOOSES_COLOUR }, { "basic land type", CHOOSES_LAND_TYPE } };
+
+/* What the words behind "choose", "chosen" or "name" are about. */
+static guint choice_behind (const char *at)
+{
+  const gsize end = strcspn (at, ".,\n");
+  for (gsize i = 0; i < G_N_ELEMENTS (choices); i++)
+    if (g_strstr_len (at, (gssize)end, choices[i].words) != NULL)
+      return choices[i].choice;
+  return CHOOSES_OTHER;
+}
+
+static guint choice_of (const MtgCard *face)
+{
+  static const char *const verbs[] = { "choose ", "chooses ", "chosen ", "name a ", "names a ", "choice" };
+  g_autofree char *low = g_ascii_strdown (face->text != NULL ? face->text : "", -1);
+  guint choice = CHOOSES_NOTHING;
+  for (gsize i = 0; i < G_N_ELEMENTS (verbs); i++)
+    for (const char *at = strstr (low, verbs[i]); at != NULL; at = strstr (at, verbs[i])) {
+      at += strlen (verbs[i]);
+      choice |= choice_behind (at);
+    }
+  return choice;
+}
+
+static gboolean is_colours (const char *value)
+{
+  g_autofree char *low = g_ascii_strdown (value, -1);
+  g_auto (GStrv) words = g_strsplit_set (low, " ,/", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (words[i][0] != '\0' && strcmp (words[i], "and") != 0 && !g_strv_contains (colour_names, words[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean is_land_type (const char *value)
+{
+  static const char *const names[] = { "plains", "island", "swamp", "mountain", "forest", NULL };
+  g_autofree char *low = g_ascii_strdown (value, -1);
+  return g_strv_contains (names, low);
+}
+
+static guint choice_of_all (const MtgPiece *piece)
+{
+  guint choice = CHOOSES_NOTHING;
+  for (guint i = 0; i < piece->faces->len; i++)
+    choice |= choice_of (g_ptr_array_index (piece->faces, i));
+  return choice;
+}
+
+static gboolean chosen_fits (const MtgScene *scene, const MtgPiece *piece, GError **error)
+{
+  const PayBoardNote *note = pay_board_find_note (piece->given, "chosen");
+  const guint choice = note != NULL ? choice_of_all (piece) : CHOOSES_OTHER;
+  const char *name = mtg_piece_name (piece);
+  if ((choice & CHOOSES_OTHER) != 0 || ((choice & CHOOSES_COLOUR) != 0 && is_colours (note->value))
+      || ((choice & CHOOSES_LAND_TYPE) != 0 && is_land_type (note->value)))
+    return TRUE;
+  if (choice == CHOOSES_NOTHING)
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "nothing is chosen for %s; expected no note chosen", name);
+  else
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "for %s %s is chosen, not '%s'; expected %s", name,
+                   (choice & CHOOSES_COLOUR) != 0 ? "a colour" : "a basic land type", note->value,
+                   (choice & CHOOSES_COLOUR) != 0 ? "white, blue, black, red or green"
+                                                  : "Plains, Island, Swamp, Mountain or Forest");
+  return at_part (scene, piece, "chosen", error);
+}
+
+/* ---- What it is attached to. */
+
+static gboolean can_be_attached (const MtgPiece *piece)
+{
+  static const char *const words[]
+      = { "attach", "enchant", "equip", "fortif", "bestow", "reconfigure", "paired", "encode", "haunt", "mutate" };
+  for (guint i = 0; i < piece->faces->len; i++) {
+    const MtgCard *face = g_ptr_array_index (piece->faces, i);
+    g_autofree char *low = g_ascii_strdown (face->text != NULL ? face->text : "", -1);
+    for (gsize k = 0; k < G_N_ELEMENTS (words); k++)
+      if (strstr (low, words[k]) != NULL)
+        return TRUE;
+  }
+  return mtg_piece_has (piece, "aura") || mtg_piece_has (piece, "equipment") || mtg_piece_has (piece, "fortification");
+}
+
+static gboolean is_on_something (const MtgScene *scene, const MtgPiece *piece, GError **error)
+{
+  const PayBoardNote *on = pay_board_find_note (piece->given, "on");
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  if (on == NULL)
+    return TRUE;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *other = mtg_scene_piece (scene, i);
+    if (other == piece || other->where != MTG_ZONE_BATTLEFIELD || other->given->name == NULL)
+      continue;
+    if (g_ascii_strcasecmp (mtg_piece_name (other), on->value) == 0)
+      return can_be_attached (piece)
+             || pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "%s is attached to nothing; expected no note on",
+                               mtg_piece_name (piece))
+             || at_part (scene, piece, "on", error);
+    g_ptr_array_add (names, g_ascii_strdown (mtg_piece_name (other), -1));
+  }
+  g_ptr_array_add (names, NULL);
+  const char *near = pay_nearest_name (on->value, (const char *const *)names->pdata);
+  pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "no permanent here is called '%s'%s%s%s", on->value,
+                 near != NULL ? "; did you mean \"" : "; expected a name of [battlefield] or [opponents]",
+                 near != NULL ? near : "", near != NULL ? "\"?" : "");
+  return at_part (scene, piece, "on", error);
+}
+
+/* ---- All of it. */
+
+gboolean mtg_scene_fits (const MtgScene *scene, GError **error)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (!own_is_read (scene, piece, error) || !can_lie_there (scene, piece, error) || !chosen_fits (scene, piece, error)
+        || !is_on_something (scene, piece, error))
+      return FALSE;
+  }
+  return TRUE;
+}

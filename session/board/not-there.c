@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* What was asked of a board and is not there: a card, a way to play it. */
+#include "board/board.h"
+
+#include <string.h>
+
+gboolean pays_same_name (const char *name, const char *other)
+{
+  g_autofree char *low = g_utf8_casefold (name, -1), *other_low = g_utf8_casefold (other, -1);
+  return strcmp (low, other_low) == 0;
+}
+
+gboolean pays_names_card (const PayBoardCard *card, const char *name)
+{
+  gboolean is = card->name != NULL && pays_same_name (card->name, name);
+  for (guint i = 0; i < card->faces->len; i++) {
+    const PayBoardFace *face = card->faces->pdata[i];
+    is = is || (face->name != NULL && pays_same_name (face->name, name));
+  }
+  return is;
+}
+
+/* "kicker, buyback", with the side where it is not the front. (transfer full) */
+static char *way_of (const PayBoardPlay *play)
+{
+  g_autofree char *with = g_strjoinv (", ", play->with);
+  if (play->face != NULL)
+    return with[0] != '\0' ? g_strdup_printf ("%s, %s", play->face, with) : g_strdup (play->face);
+  return with[0] != '\0' ? g_steal_pointer (&with) : g_strdup ("as printed");
+}
+
+static void add_once (GPtrArray *words, char *word_taken)
+{
+  if (g_ptr_array_find_with_equal_func (words, word_taken, g_str_equal, NULL))
+    g_free (word_taken);
+  else
+    g_ptr_array_add (words, word_taken);
+}
+
+static gboolean no_such_way (const PayTable *table, const PayBoard *board, const PayBoardAsk *ask, GError **error)
+{
+  g_autoptr (GPtrArray) ways = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < table->plays->len; i++) {
+    const PayBoardPlay *play = table->plays->pdata[i];
+    if (pays_names_card (pay_board_card_at (board, play->zone, play->card), ask->cast))
+      add_once (ways, way_of (play));
+  }
+  g_ptr_array_add (ways, NULL);
+  g_autofree char *all = g_strjoinv ("; ", (char **)ways->pdata);
+  return pay_set_error (error, PAY_ERROR_USAGE, ask->with != NULL ? "with" : "face", -1,
+                        "%s cannot be played in that way; its ways: %s", ask->cast, all);
+}
+
+gboolean pays_board_not_there (const PayBoard *board, const PayTable *table, const PayBoardAsk *ask, GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  if (ask->activate != NULL)
+    return pays_board_no_ability (board, table, ask->activate, error);
+  for (guint i = 0; i < table->plays->len; i++) {
+    const PayBoardPlay *play = table->plays->pdata[i];
+    const PayBoardCard *card = pay_board_card_at (board, play->zone, play->card);
+    if (pays_names_card (card, ask->cast))
+      return no_such_way (table, board, ask, error);
+    add_once (names, g_ascii_strdown (pay_board_card_name (card), -1));
+  }
+  g_ptr_array_add (names, NULL);
+  const char *near = pay_nearest_name (ask->cast, (const char *const *)names->pdata);
+  return near != NULL
+             ? pay_set_error (error, PAY_ERROR_USAGE, "cast", -1,
+                              "no card that could be played is called '%s'; did you mean \"%s\"?", ask->cast, near)
+             : pay_set_error (error, PAY_ERROR_USAGE, "cast", -1, "no card that could be played is called '%s'",
+                              ask->cast);
+}
