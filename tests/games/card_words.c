@@ -200,7 +200,7 @@ static void add_gain (GString *words, const MtgGain *gain)
 static void add_mana (GString *words, const MtgCardLine *line)
 {
   static const char *const types[]
-      = { "", "chosen", "commander", "could-produce", "colours-of", "devotion", "each-colour" };
+      = { "", "chosen", "exiled", "commander", "could-produce", "colours-of", "devotion", "each-colour" };
   if (line->amount != NULL) {
     add (words, "amount");
     add_count (words, line->amount);

@@ -181,6 +181,14 @@ static MtgStep read_parts (MtgLine *line, const MtgToken *colon)
   return mtg_line_effect (line);
 }
 
+/* "-2: Add {R} for each Mountain you control.": it adds mana once the number is told. */
+static gboolean adds_and_waits (const MtgLine *line, const MtgToken *colon)
+{
+  MtgMatch match;
+  return line->ability->status == MTG_ABILITY_UNSUPPORTED && line->ability->missing != NULL
+         && mtg_match ("add", colon + 1, &match, NULL) != NULL;
+}
+
 /* Of what makes no mana nobody has to understand all. */
 static MtgStep read_activated (MtgLine *line, const MtgToken *colon)
 {
@@ -195,7 +203,7 @@ static MtgStep read_activated (MtgLine *line, const MtgToken *colon)
   line->token = from;
   if (step == MTG_STEP_GO && only_untaps (colon))
     mtg_line_note_use (line, colon);
-  if (step == MTG_STEP_GO)
+  if (step == MTG_STEP_GO || (!only_untaps (colon) && adds_and_waits (line, colon)))
     return step;
   line->ability->status = MTG_ABILITY_NOT_MANA;
   mtg_line_note_use (line, colon);

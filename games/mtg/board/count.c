@@ -44,6 +44,13 @@ static gint64 count_things (const MtgScene *scene, const MtgPiece *self, const M
   return n;
 }
 
+gboolean mtg_scene_has_powers (const MtgScene *scene, const MtgPiece *self, const MtgCount *count)
+{
+  const gboolean of_power = count->kind == MTG_COUNT_GREATEST_POWER || count->kind == MTG_COUNT_TOTAL_POWER
+                            || count->kind == MTG_COUNT_POWERS;
+  return of_power && count_things (scene, self, count) > 0;
+}
+
 static gint64 count_names (const MtgScene *scene, const MtgPiece *self, const MtgCount *count)
 {
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
@@ -231,6 +238,12 @@ static gboolean test_holds (const MtgScene *scene, const MtgPiece *self, const M
 {
   gint64 n = 0, than = 0;
   *is_known = mtg_scene_count (scene, self, test->count, &n);
+  /* "a creature with power 4 or greater": no board says powers, but there has to be a creature. */
+  if (!*is_known && test->count->kind == MTG_COUNT_THINGS && test->than == NULL && test->least != MTG_NO_AMOUNT
+      && n < test->least) {
+    *is_known = TRUE;
+    return FALSE;
+  }
   if (test->than != NULL)
     *is_known = mtg_scene_count (scene, self, test->than, &than) && *is_known;
   if (!*is_known && is_met (self))

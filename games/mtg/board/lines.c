@@ -86,6 +86,11 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
   if (line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_CHOSEN
       && pay_board_find_note (piece->given, "chosen") == NULL)
     return PAY_LINE_ASSUMED;
+  if (line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_EXILED && piece->whose == MTG_YOU
+      && pay_board_find_note (piece->given, "chosen") == NULL) {
+    *turns = PAY_LINE_COULD_HELP;
+    return PAY_LINE_UNREAD;
+  }
   if (line->theirs != 0 && piece->whose == MTG_OPPONENTS) {
     *turns = line->theirs;
     return line->theirs_taken != NULL ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
@@ -110,6 +115,12 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
   if (line->kind == MTG_LINE_ABILITY && line->gain != NULL && piece->whose == MTG_YOU && !piece->banned
       && strstr (line->words, "t the beginning of") == NULL
       && (line->gain->brings == MTG_BRINGS_UNTAP || line->gain->brings == MTG_BRINGS_MANA)) {
+    *turns = PAY_LINE_COULD_HELP;
+    return PAY_LINE_UNREAD;
+  }
+  /* So is a power that no board says, where there is something that has one. */
+  if (line->kind == MTG_LINE_OWN_COST && line->verdict == MTG_VERDICT_ASSUMED && line->change != NULL
+      && line->change->times != NULL && mtg_scene_has_powers (scene, piece, line->change->times)) {
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
   }

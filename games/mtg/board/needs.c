@@ -65,6 +65,9 @@ static char *plain_words (const char *words)
   char *power = strstr (what, MTG_WITH_POWER);
   if (power != NULL)
     *power = '\0';
+  g_auto (GStrv) value = g_strsplit (what, " with mana value X", 2); /* it says what X is */
+  g_free (what);
+  what = g_strjoinv ("", value);
   g_auto (GStrv) last = g_strsplit (what, ", or ", -1);
   g_autofree char *joined = g_strjoinv (" or ", last);
   g_auto (GStrv) parts = g_strsplit (joined, ", ", -1);
@@ -117,12 +120,27 @@ static const char *number_word (gint64 n)
   return n > 1 && n < (gint64)G_N_ELEMENTS (words) ? words[n] : NULL;
 }
 
+/* "additional discard X cards"; NULL: not so. (transfer full) */
+static char *modifier_of_x (const MtgNeed *need, const char *what)
+{
+  g_autofree char *text = g_strdup_printf ("additional %s %s%s", mtg_need_verbs[need->kind],
+                                           need->kind == MTG_NEED_TAP ? "X untapped " : "",
+                                           what + (need->kind == MTG_NEED_TAP ? strlen ("X ") : 0));
+  MtgModifier *read = mtg_modifier_read (text, MTG_2026, NULL);
+  if (read == NULL)
+    return NULL;
+  mtg_modifier_free (read);
+  return g_steal_pointer (&text);
+}
+
 /* "additional sacrifice two creatures"; NULL: such things cannot be asked for. (transfer full) */
 char *mtg_need_modifier (const MtgNeed *need)
 {
   if (mtg_need_verbs[need->kind] == NULL || need->kind == MTG_NEED_REVEAL)
     return NULL;
   g_autofree char *what = plain_words (need->what);
+  if (need->count == 0 && g_str_has_prefix (what, "X ") && need->kind != MTG_NEED_RETURN)
+    return modifier_of_x (need, what);
   const char *one = strchr ("aeiouAEIOU", what[0]) != NULL ? "an" : "a";
   const char *count = need->count == 1 ? one : number_word (need->count);
   if (count == NULL)

@@ -26,18 +26,28 @@ typedef struct {
 
 typedef struct {
   PayRequest *request;
-  char *why;           /* it cannot be played so; a sentence without its full stop */
-  const char *beyond;  /* what was not understood of it; (nullable) */
-  const char *less;    /* what could make it cheaper and was left out; (nullable) */
-  const char *power;   /* what was taken to hold of it; (nullable) */
-  GPtrArray *targeted; /* of char *: changes for each target beyond the first */
-  guint helpers;       /* bits, of what is paid besides */
-  GArray *victims;     /* of MtgVictim */
-  gboolean chosen;     /* another card could be given up instead ... */
-  gboolean exhausted;  /* ... but there are no more */
-  GPtrArray *firsts;   /* of MtgFirst * */
+  char *why;             /* it cannot be played so; a sentence without its full stop */
+  const char *beyond;    /* what was not understood of it; (nullable) */
+  const char *less;      /* what could make it cheaper and was left out; (nullable) */
+  const char *power;     /* what was taken to hold of it; (nullable) */
+  GPtrArray *targeted;   /* of char *: changes for each target beyond the first */
+  guint helpers;         /* bits, of what is paid besides */
+  GArray *victims;       /* of MtgVictim */
+  gboolean chosen;       /* another card could be given up instead ... */
+  gboolean exhausted;    /* ... but there are no more */
+  GPtrArray *firsts;     /* of MtgFirst * */
+  const MtgLimits *from; /* only mana that such sources produce may be spent; NULL: all */
+  gboolean no_mana;      /* none may be spent */
 } MtgMade;
 
+/* ---- plays.c: one way. Adds it, or several where what is given up is open. */
+void mtg_play_add (const MtgPlaying *playing);
+/* What the spell is, for mana that may be spent on some alone; and for others' words, too. (transfer full) */
+GStrv mtg_play_tags (const MtgPlaying *playing);
+GStrv mtg_play_telling (const MtgPlaying *playing, GStrv tags);
+void mtg_first_free (gpointer first);
+/* The names of what is chosen. (transfer full) */
+GStrv mtg_play_names (const MtgPlaying *playing);
 /* What of a price is no mana. */
 void mtg_play_add_rest (const MtgPlaying *playing, const MtgPrice *price, MtgMade *made);
 /* ---- trade.c: what is given up for its mana value or its mana cost. */

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Each way to play each card: what it costs, what changes that, and what else is given up. */
+/* A way to play a card: what it costs, what changes that, and what else is given up. */
 #include "play.h"
 
 #include <string.h>
 
-#define MOST_WAYS 24   /* of one face */
 #define MOST_CHOICES 8 /* of what is given up for one way */
 
 static gint64 free_copies (const MtgPlaying *playing, const MtgPiece *piece, const GArray *victims)
@@ -62,6 +61,10 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
 {
   if (mtg_play_collect (playing, need, made))
     return;
+  if (need->count == 0 && g_str_has_prefix (need->what, "X ")) {
+    ask_for (need, made);
+    return;
+  }
   if (need->count < 1 || mtg_need_verbs[need->kind] == NULL) {
     made->beyond = need->what;
     return;
@@ -172,7 +175,11 @@ static void add_own_line (const MtgPlaying *playing, const MtgCardLine *line, gu
       made->why = g_strdup_printf ("\"%s\"", line->words);
     return;
   }
-  if (change->modifier == NULL || change->targets || g_strcmp0 (change->modifier, "from-only") == 0)
+  const gboolean from_only = g_strcmp0 (change->modifier, "from-only") == 0;
+  const gboolean no_mana = g_strcmp0 (change->modifier, "no-mana") == 0;
+  made->from = from_only ? change->which : made->from;
+  made->no_mana = made->no_mana || no_mana;
+  if (change->modifier == NULL || change->targets || from_only || no_mana)
     return;
   if (change->per_target) {
     g_ptr_array_add (made->targeted, g_strdup (change->modifier));
@@ -181,7 +188,7 @@ static void add_own_line (const MtgPlaying *playing, const MtgCardLine *line, gu
   mtg_scene_add_change (playing->scene, playing->piece, change, made->request->modifiers);
 }
 
-static GStrv spell_tags (const MtgPlaying *playing)
+GStrv mtg_play_tags (const MtgPlaying *playing)
 {
   g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
   g_strv_builder_add (tags, "spell");
@@ -199,7 +206,7 @@ static GStrv spell_tags (const MtgPlaying *playing)
 }
 
 /* What others' words can tell it by, besides what mana may be spent on. */
-static GStrv telling_tags (const MtgPlaying *playing, GStrv tags)
+GStrv mtg_play_telling (const MtgPlaying *playing, GStrv tags)
 {
   g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
   if (playing->instead != NULL && playing->instead->face_down) {
@@ -240,7 +247,7 @@ void mtg_play_set_stocks (const PayBoard *board, PayRequest *request)
 }
 
 /* The names of what is chosen. */
-static GStrv names_of (const MtgPlaying *playing)
+GStrv mtg_play_names (const MtgPlaying *playing)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   if (playing->may != NULL)
@@ -270,7 +277,7 @@ static void wish_for_x (PayRequest *request)
 static guint make_request (const MtgPlaying *playing, MtgMade *made)
 {
   guint helpers = 0;
-  g_auto (GStrv) tags = spell_tags (playing);
+  g_auto (GStrv) tags = mtg_play_tags (playing);
   g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
   mtg_play_set_stocks (playing->scene->board, made->request);
   const gboolean down = playing->instead != NULL && playing->instead->face_down;
@@ -287,7 +294,7 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   for (guint i = 0; i < playing->face->lines->len && !down; i++)
     add_own_line (playing, mtg_card_line (playing->face, i), &helpers, made);
   add_tax (playing, made);
-  g_auto (GStrv) telling = telling_tags (playing, tags);
+  g_auto (GStrv) telling = mtg_play_telling (playing, tags);
   const MtgSpell spell = { (const char *const *)telling, down ? NULL : playing->face->name,
                            down ? 0 : playing->face->value, playing->piece };
   MtgChanges changes
@@ -335,7 +342,7 @@ static void made_clear (MtgMade *made)
   g_free (made->why);
 }
 
-static void first_free (gpointer data)
+void mtg_first_free (gpointer data)
 {
   g_free (((MtgFirst *)data)->modifier);
   g_free (data);
@@ -346,7 +353,7 @@ static MtgMade made_new (void)
   return (MtgMade){ .request = pay_request_new (),
                     .victims = g_array_new (FALSE, FALSE, sizeof (MtgVictim)),
                     .targeted = g_ptr_array_new_with_free_func (g_free),
-                    .firsts = g_ptr_array_new_with_free_func (first_free) };
+                    .firsts = g_ptr_array_new_with_free_func (mtg_first_free) };
 }
 
 /* The request of [playing] with what can pay; [gone]: as of MtgPlaying. (transfer full) */
@@ -357,6 +364,7 @@ static PayRequest *request_of (const MtgPlaying *playing, gboolean gone, MtgStay
   MtgMade made = made_new ();
   const guint helpers = make_request (&other, &made);
   mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, staying, made.request);
+  mtg_request_take_only (made.request, made.from, made.no_mana);
   PayRequest *request = g_steal_pointer (&made.request);
   made_clear (&made);
   return request;
@@ -391,6 +399,15 @@ static void move_victims (const GArray *victims, PayBoardPlay *play)
   }
 }
 
+static void tell_left_out (const MtgPlaying *playing)
+{
+  PayTable *table = playing->scene->table;
+  PayBoardLine *line = pay_table_add_line (table, playing->piece->zone, playing->piece->card, "", -1, PAY_LINE_ASSUMED);
+  line->taken = g_strdup ("it is not in the best set together, where mana can be of any source");
+  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_LATER;
+  line->of_play = (int)table->plays->len - 1;
+}
+
 /* FALSE: there is no such choice. */
 static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
 {
@@ -404,14 +421,21 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
   }
   PayBoardPlay *play = pay_table_add_play (table, playing->piece->zone, playing->piece->card);
   g_strfreev (play->with);
-  play->with = names_of (playing);
+  play->with = mtg_play_names (playing);
   play->face = g_strdup (playing->side);
   if (made.why != NULL || made.beyond != NULL)
     g_clear_pointer (&made.request, pay_request_free);
-  else
+  else {
     mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, MTG_STAYING_STAYS, made.request);
+    mtg_request_take_only (made.request, made.from, made.no_mana);
+  }
   move_victims (made.victims, play);
-  play->optional = playing->n_with > 0 || playing->may_once;
+  const guint needed = playing->n_with > 0 && playing->with[0]->mode ? 1 : 0; /* a mode of spree */
+  play->optional = playing->n_with > needed || playing->may_once;
+  if (made.from != NULL || made.no_mana) { /* no plan says where mana of one spell is from */
+    play->optional = TRUE;
+    tell_left_out (playing);
+  }
   if (made.firsts->len > 0)
     g_hash_table_insert (playing->scene->firsts, play, g_ptr_array_ref (made.firsts));
   play->request = g_steal_pointer (&made.request);
@@ -440,7 +464,7 @@ static void tell_more_choices (const MtgPlaying *playing)
   made_clear (&made);
 }
 
-static void add_play (const MtgPlaying *playing)
+void mtg_play_add (const MtgPlaying *playing)
 {
   MtgPlaying choosing = *playing;
   gboolean more = TRUE;
@@ -449,141 +473,4 @@ static void add_play (const MtgPlaying *playing)
       return;
   if (more)
     tell_more_choices (&choosing);
-}
-
-/* ---- All ways. */
-
-/* What has to be paid besides, each of its prices. */
-static void add_with_musts (MtgPlaying *playing, guint from, guint *left)
-{
-  for (guint i = from; i < playing->face->lines->len; i++) {
-    const MtgCardLine *line = mtg_card_line (playing->face, i);
-    if (line->kind != MTG_LINE_ADDITIONAL || line->verdict == MTG_VERDICT_UNREAD || line->way == NULL
-        || !line->way->must || line->way->prices->len == 0 || playing->n_must == G_N_ELEMENTS (playing->must))
-      continue;
-    for (guint k = 0; k < line->way->prices->len; k++) {
-      playing->must[playing->n_must++] = g_ptr_array_index (line->way->prices, k);
-      add_with_musts (playing, i + 1, left);
-      playing->n_must--;
-    }
-    return;
-  }
-  if (*left > 0) {
-    --*left;
-    add_play (playing);
-  }
-}
-
-static gboolean is_optional (const MtgCardLine *line)
-{
-  return (line->kind == MTG_LINE_OPTIONAL
-          || (line->kind == MTG_LINE_ADDITIONAL && line->way != NULL && !line->way->must))
-         && line->verdict != MTG_VERDICT_UNREAD && line->way != NULL;
-}
-
-/* Without optional costs, and with each of them, alone and with those behind it. */
-static void add_with_options (MtgPlaying *playing, guint from, guint *left)
-{
-  add_with_musts (playing, 0, left);
-  for (guint i = from; i < playing->face->lines->len; i++) {
-    const MtgCardLine *line = mtg_card_line (playing->face, i);
-    gboolean is_known = TRUE;
-    if (!is_optional (line) || playing->n_with == G_N_ELEMENTS (playing->with)
-        || !mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known))
-      continue;
-    for (guint k = 0; k < MAX (line->way->prices->len, 1); k++) {
-      playing->with[playing->n_with] = line->way;
-      playing->with_price[playing->n_with]
-          = line->way->prices->len > 0 ? g_ptr_array_index (line->way->prices, k) : NULL;
-      playing->n_with++;
-      add_with_options (playing, i + 1, left);
-      playing->n_with--;
-    }
-  }
-}
-
-static void add_alternatives (MtgPlaying *playing, guint *left)
-{
-  for (guint i = 0; i < playing->face->lines->len; i++) {
-    const MtgCardLine *line = mtg_card_line (playing->face, i);
-    gboolean is_known = TRUE;
-    if (line->kind != MTG_LINE_ALTERNATIVE || line->verdict == MTG_VERDICT_UNREAD || line->way == NULL
-        || line->way->not_now || (line->way->zones & playing->piece->where) == 0
-        || !mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known))
-      continue;
-    playing->instead = line->way;
-    for (guint k = 0; k < MAX (line->way->prices->len, 1); k++) {
-      playing->price = line->way->prices->len > 0 ? g_ptr_array_index (line->way->prices, k) : NULL;
-      add_with_options (playing, 0, left);
-    }
-    playing->instead = NULL;
-    playing->price = NULL;
-  }
-}
-
-/* Does nothing but what holds for the first spell of a turn let one choose it? */
-static gboolean is_once (const GPtrArray *may, const GPtrArray *once, const char *text)
-{
-  guint all = 0, first = 0;
-  for (guint i = 0; i < may->len; i++)
-    all += strcmp (may->pdata[i], text) == 0 ? 1 : 0;
-  for (guint i = 0; i < once->len; i++)
-    first += strcmp (((const MtgFirst *)once->pdata[i])->modifier, text) == 0 ? 1 : 0;
-  return first == all;
-}
-
-/* What others' words let one choose: "free". */
-static void add_chosen (MtgPlaying *playing, guint *left)
-{
-  g_auto (GStrv) tags = spell_tags (playing);
-  g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
-  g_auto (GStrv) telling = telling_tags (playing, tags);
-  const MtgSpell spell = { (const char *const *)telling, playing->face->name, playing->face->value, playing->piece };
-  g_autoptr (GPtrArray) once = g_ptr_array_new_with_free_func (first_free);
-  MtgChanges changes = { .modifiers = all, .may = may, .may_once = once };
-  mtg_scene_change_cost (playing->scene, &spell, &changes);
-  for (guint i = 0; i < may->len; i++) {
-    playing->may_once = is_once (may, once, may->pdata[i]);
-    playing->may = may->pdata[i];
-    playing->may_name = may->pdata[i];
-    add_with_options (playing, 0, left);
-    playing->may = NULL;
-    playing->may_once = FALSE;
-  }
-}
-
-static void add_face (const MtgScene *scene, const MtgPiece *piece, guint i)
-{
-  MtgPlaying playing = { .scene = scene, .piece = piece, .face = g_ptr_array_index (piece->faces, i) };
-  guint left = MOST_WAYS;
-  if (playing.face->is_land || mtg_piece_has (piece, "ability") || mtg_piece_has (piece, "effect"))
-    return;
-  playing.side = i > 0 ? playing.face->name : NULL;
-  if (piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND) {
-    add_with_options (&playing, 0, &left);
-    add_chosen (&playing, &left);
-  }
-  add_alternatives (&playing, &left);
-}
-
-/* The faces that can be cast. */
-static guint castable_faces (const MtgPiece *piece)
-{
-  static const char *const turned[] = { "transform", "flip", "meld", "prototype", NULL };
-  const char *layout = piece->given->layout;
-  return layout != NULL && g_strv_contains (turned, layout) ? MIN (piece->faces->len, 1) : piece->faces->len;
-}
-
-void mtg_scene_add_plays (MtgScene *scene)
-{
-  static const guint from = MTG_ZONE_HAND | MTG_ZONE_COMMAND | MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE;
-  const guint n = scene->pieces->len;
-  for (guint i = 0; i < n; i++) {
-    const MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (piece->whose != MTG_YOU || (piece->where & from) == 0)
-      continue;
-    for (guint k = 0; k < castable_faces (piece); k++)
-      add_face (scene, piece, k);
-  }
 }

@@ -81,6 +81,8 @@ void mtg_scene_clear (MtgScene *scene);
 
 /* ---- count.c. [self] (nullable): whose words they are. FALSE: no board tells, and [n] is what is usual. */
 gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n);
+/* Is it of powers, and is there something that has one? */
+gboolean mtg_scene_has_powers (const MtgScene *scene, const MtgPiece *self, const MtgCount *count);
 /* Our devotion to these colours together. */
 gint64 mtg_scene_devotion (const MtgScene *scene, MtgTypes types);
 /* Does a note say that some such counters are on it? "any": of any kind. */
@@ -103,6 +105,9 @@ typedef enum { MTG_STAYING_STAYS, MTG_STAYING_LEAVES, MTG_STAYING_FOR_MORE } Mtg
  * the helpers that pay; [victims] (nullable): what is given up for the spell itself. */
 void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint helpers, const GArray *victims,
                             MtgStaying staying, PayRequest *request);
+/* What mana sources that are not [from] (nullable: all are) make is for abilities alone, or with [no_mana] that of all,
+ * and so is what others add; nobody knows where floating mana is from. */
+void mtg_request_take_only (PayRequest *request, const MtgLimits *from, gboolean no_mana);
 /* Does some mana ability cost mana? */
 gboolean mtg_scene_makes_for_mana (const MtgScene *scene);
 /* "convoke" as a bit 1 << MtgRole; 0: it is no helper. */

@@ -105,6 +105,8 @@ static MtgTypes types_from (const MtgScene *scene, const MtgPiece *piece, const 
     return 0;
   case MTG_TYPES_CHOSEN:
     return chosen != NULL ? types_of_words (chosen->value) : MTG_MANA_COLOURS;
+  case MTG_TYPES_EXILED:
+    return chosen != NULL ? types_of_words (chosen->value) & MTG_MANA_COLOURS : 0;
   case MTG_TYPES_COMMANDER:
     return scene->identity;
   case MTG_TYPES_COULD_PRODUCE:

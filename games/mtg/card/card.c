@@ -244,6 +244,7 @@ static gboolean read_priced_mode (Reader *reader, const MtgToken *from)
     MtgCardLine *line = mtg_card_add_line (reader->card, reader->text, from, end_of (from));
     g_autofree char *words = mtg_span_text (reader->text, cost.from, cost.to);
     line->way = mtg_way_new ("mode", MTG_ZONE_HAND | MTG_ZONE_COMMAND);
+    line->way->mode = TRUE;
     if (!mtg_prices_read (words, reader->card->name, line->way->prices))
       mtg_line_unread (line, MTG_COULD_HINDER);
     else

@@ -122,14 +122,15 @@ typedef struct {
   MtgCondition *when; /* (nullable): always */
   gboolean must;      /* ADDITIONAL: it has to be paid */
   gboolean again;     /* as often as one likes: multikicker, replicate, escalate, squad */
+  gboolean mode;      /* OPTIONAL: one of those has to be paid: spree, tiered */
   gboolean face_down; /* a spell without colours and types, for [prices] */
   gboolean not_now;   /* what is paid casts it later: suspend, foretell, plot */
   gboolean reduces;   /* the mana is less by the mana value (emerge, offering) or power (harmonize) of what is given */
 } MtgWay;
 
 /* A change of what something costs. Besides those of notation/ there are the modifiers "no" (it cannot be cast),
- * "only-if" (it can be cast only where [when] holds), "from-only" (only mana of sources that are [which] may be spent).
- */
+ * "only-if" (it can be cast only where [when] holds), "from-only" (only mana of sources that are [which] may be spent),
+ * "no-mana" (none may be spent). */
 typedef struct {
   char *modifier;     /* as notation/ reads it: "-{1}", "+{2}", "at-least 3", "free", "life-for {B}", "instead {0}" */
   MtgCount *times;    /* (nullable): once. It is applied so often ("for each", "where X is") */
@@ -235,6 +236,7 @@ typedef enum {
 typedef enum {
   MTG_TYPES_TOLD,          /* none: the words say all */
   MTG_TYPES_CHOSEN,        /* ... that were chosen for the card: "the chosen color" */
+  MTG_TYPES_EXILED,        /* ... of the card that was exiled for it, which a note tells as what was chosen */
   MTG_TYPES_COMMANDER,     /* ... in the colour identity of your commander */
   MTG_TYPES_COULD_PRODUCE, /* ... that the lands [types_of] could produce */
   MTG_TYPES_COLOURS_OF,    /* ... that are colours of the things [types_of] */

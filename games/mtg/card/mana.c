@@ -119,6 +119,8 @@ static const struct {
   gboolean colours;
 } types[] = {
   { "the chosen color !", MTG_TYPES_CHOSEN, TRUE },
+  { "any of the exiled card's colors !", MTG_TYPES_EXILED, TRUE },
+  { "any of the exiled card's color|colors", MTG_TYPES_EXILED, TRUE },
   { "any color in your commander's color identity !", MTG_TYPES_COMMANDER, TRUE },
   { "any type that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, FALSE },
   { "any color that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, TRUE },
@@ -227,6 +229,22 @@ char *mtg_card_line_told (const MtgCardLine *line, MtgTypes allowed)
 
 /* ---- All of it. */
 
+/* "{T}: Exile target land card from a graveyard. Add ...": as if it were a cost. What targets is no mana ability
+ * (605.1a), but can be used before anything is cast; graveyards of others lie on no board. */
+static void exile_as_cost (MtgCardLine *line)
+{
+  static const char effect[] = ": Exile target ", from[] = " card from a graveyard. Add ";
+  const char *at = strstr (line->words, effect);
+  const char *end = at != NULL ? strstr (at, from) : NULL;
+  if (end == NULL || memchr (at + strlen (effect), '.', (gsize)(end - at) - strlen (effect)) != NULL)
+    return;
+  const char *what = at + strlen (effect);
+  char *words = g_strdup_printf ("%.*s, Exile a %.*s card from your graveyard: Add %s", (int)(at - line->words),
+                                 line->words, (int)(end - what), what, end + strlen (from));
+  g_free (line->words);
+  line->words = words;
+}
+
 static void read_missing (MtgSentence *sentence, const char *missing)
 {
   static const char number[] = "needs amount: ", whether[] = "needs amount: 1 or 0, whether ";
@@ -246,6 +264,7 @@ static void read_missing (MtgSentence *sentence, const char *missing)
 gboolean mtg_read_mana (MtgSentence *sentence)
 {
   MtgCardLine *line = sentence->line;
+  exile_as_cost (line);
   g_autoptr (MtgReading) reading = mtg_ability_read (line->words, sentence->card->name, MTG_NO_AMOUNT, NULL);
   const MtgAbility *ability = ability_of (reading);
   if (ability == NULL) {

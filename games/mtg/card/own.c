@@ -18,6 +18,8 @@ typedef enum {
   OWN_GRAVE,        /* from the graveyard, for its mana cost */
   OWN_GRAVE_BY,     /* and '*' besides */
   OWN_GRAVE_FOR,    /* for '*' */
+  OWN_GRAVE_EXILE,  /* from there, too */
+  OWN_EXILE_PLAIN,  /* from exile, for its mana cost */
   OWN_GRAVE_IF,     /* where '*' */
   OWN_GRAVE_IF_FOR, /* where the first '*', for the second */
   OWN_X_ONLY,       /* '$' or a colour for X */
@@ -61,7 +63,8 @@ static const struct {
   { "as long as * , you may cast @ from your graveyard *", OWN_GRAVE_IF },
   { "you may cast @ from your graveyard using * ability !", OWN_GRAVE },
   { "you may cast @ from your graveyard !", OWN_GRAVE },
-  { "you may cast @ from your graveyard or from exile", OWN_GRAVE },
+  { "you may cast @ from your graveyard or from exile !", OWN_GRAVE_EXILE },
+  { "you may cast @ from exile !", OWN_EXILE_PLAIN },
   { "you may cast @ as though it had flash if you pay $ more to cast it !", OWN_FLASH },
   { "you may cast @ as though it had flash by * in addition to paying its other costs !", OWN_FLASH },
   { "you may cast @ as though it had flash", OWN_TIMING },
@@ -319,6 +322,12 @@ static gboolean say (Found *found, Own own)
   case OWN_GRAVE_FOR:
   case OWN_GRAVE_BY:
     return say_grave (found, own);
+  case OWN_GRAVE_EXILE:
+    say_way (found, "graveyard", MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE, TRUE);
+    return TRUE;
+  case OWN_EXILE_PLAIN:
+    say_way (found, "exile", MTG_ZONE_EXILE, TRUE);
+    return TRUE;
   case OWN_X_ONLY:
     return say_x_only (found);
   case OWN_X_AT_LEAST:
@@ -334,7 +343,7 @@ static gboolean say (Found *found, Own own)
   case OWN_FROM_ONLY:
     return say_from_only (found);
   case OWN_NEVER_SPENT:
-    say_limit (found, g_strdup ("no"));
+    say_limit (found, g_strdup ("no-mana"));
     return TRUE;
   case OWN_TIMING:
     mtg_line_is (found->sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);

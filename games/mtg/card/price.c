@@ -123,6 +123,8 @@ static const struct {
   { "mill x *", PART_NEED_X, MTG_NEED_MILL },
   { "put the top *", PART_WHOLE, MTG_NEED_MILL },
   { "put # *", PART_WHOLE, MTG_NEED_OTHER },
+  { "reveal your hand !", PART_FREE, 0 },
+  { "have an opponent gain # life !", PART_FREE, 0 },
   { "reveal x *", PART_NEED_X, MTG_NEED_REVEAL },
   { "reveal any number of *", PART_NEED_X, MTG_NEED_REVEAL },
   { "reveal # *", PART_NEED, MTG_NEED_REVEAL },
@@ -227,7 +229,8 @@ static gboolean apply (MtgPrice *price, const char *text, guint part, const MtgM
               (MtgSpan){ match->from, all.to }, other);
     return TRUE;
   case PART_NEED_X:
-    add_need (price, text, "X ", parts[part].need, 0, (MtgSpan){ match->from, all.to }, other);
+    add_need (price, text, strstr (parts[part].pattern, "one or more") != NULL ? "one or more " : "X ",
+              parts[part].need, 0, (MtgSpan){ match->from, all.to }, other);
     return TRUE;
   case PART_WHOLE:
     add_need (price, text, "", parts[part].need, 0, all, FALSE);

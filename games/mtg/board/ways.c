@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/* Each way to play each card: alternatives, optional costs and what has to be paid besides, together. */
+#include "play.h"
+
+#include <string.h>
+
+#define MOST_WAYS 24 /* of one face */
+
+/* What has to be paid besides, each of its prices. */
+static void add_with_musts (MtgPlaying *playing, guint from, guint *left)
+{
+  for (guint i = from; i < playing->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (playing->face, i);
+    if (line->kind != MTG_LINE_ADDITIONAL || line->verdict == MTG_VERDICT_UNREAD || line->way == NULL
+        || !line->way->must || line->way->prices->len == 0 || playing->n_must == G_N_ELEMENTS (playing->must))
+      continue;
+    for (guint k = 0; k < line->way->prices->len; k++) {
+      playing->must[playing->n_must++] = g_ptr_array_index (line->way->prices, k);
+      add_with_musts (playing, i + 1, left);
+      playing->n_must--;
+    }
+    return;
+  }
+  if (*left > 0) {
+    --*left;
+    mtg_play_add (playing);
+  }
+}
+
+static gboolean is_optional (const MtgCardLine *line)
+{
+  return (line->kind == MTG_LINE_OPTIONAL
+          || (line->kind == MTG_LINE_ADDITIONAL && line->way != NULL && !line->way->must))
+         && line->verdict != MTG_VERDICT_UNREAD && line->way != NULL;
+}
+
+/* Is a mode still to be chosen, and paid for? */
+static gboolean lacks_mode (const MtgPlaying *playing)
+{
+  gboolean modes = FALSE;
+  for (guint i = 0; i < playing->n_with; i++)
+    if (playing->with[i]->mode)
+      return FALSE;
+  for (guint i = 0; i < playing->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (playing->face, i);
+    modes = modes || (is_optional (line) && line->way->mode);
+  }
+  return modes;
+}
+
+/* Without optional costs, and with each of them, alone and with those behind it. */
+static void add_with_options (MtgPlaying *playing, guint from, guint *left)
+{
+  if (!lacks_mode (playing))
+    add_with_musts (playing, 0, left);
+  for (guint i = from; i < playing->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (playing->face, i);
+    gboolean is_known = TRUE;
+    if (!is_optional (line) || playing->n_with == G_N_ELEMENTS (playing->with)
+        || !mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known))
+      continue;
+    for (guint k = 0; k < MAX (line->way->prices->len, 1); k++) {
+      playing->with[playing->n_with] = line->way;
+      playing->with_price[playing->n_with]
+          = line->way->prices->len > 0 ? g_ptr_array_index (line->way->prices, k) : NULL;
+      playing->n_with++;
+      add_with_options (playing, i + 1, left);
+      playing->n_with--;
+    }
+  }
+}
+
+/* What could be cast from where it lies, and now cannot. */
+static void add_closed (const MtgPlaying *playing, const MtgCardLine *line)
+{
+  if ((playing->piece->where & (MTG_ZONE_HAND | MTG_ZONE_COMMAND)) != 0)
+    return;
+  PayBoardPlay *play = pay_table_add_play (playing->scene->table, playing->piece->zone, playing->piece->card);
+  MtgPlaying way = *playing;
+  way.instead = line->way;
+  g_strfreev (play->with);
+  play->with = mtg_play_names (&way);
+  play->face = g_strdup (playing->side);
+  play->why = g_strdup_printf ("\"%s\"", line->words);
+}
+
+static void add_alternatives (MtgPlaying *playing, guint *left)
+{
+  for (guint i = 0; i < playing->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (playing->face, i);
+    gboolean is_known = TRUE;
+    if (line->kind != MTG_LINE_ALTERNATIVE || line->verdict == MTG_VERDICT_UNREAD || line->way == NULL
+        || line->way->not_now || (line->way->zones & playing->piece->where) == 0)
+      continue;
+    if (!mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known)) {
+      add_closed (playing, line);
+      continue;
+    }
+    playing->instead = line->way;
+    for (guint k = 0; k < MAX (line->way->prices->len, 1); k++) {
+      playing->price = line->way->prices->len > 0 ? g_ptr_array_index (line->way->prices, k) : NULL;
+      add_with_options (playing, 0, left);
+    }
+    playing->instead = NULL;
+    playing->price = NULL;
+  }
+}
+
+/* Does nothing but what holds for the first spell of a turn let one choose it? */
+static gboolean is_once (const GPtrArray *may, const GPtrArray *once, const char *text)
+{
+  guint all = 0, first = 0;
+  for (guint i = 0; i < may->len; i++)
+    all += strcmp (may->pdata[i], text) == 0 ? 1 : 0;
+  for (guint i = 0; i < once->len; i++)
+    first += strcmp (((const MtgFirst *)once->pdata[i])->modifier, text) == 0 ? 1 : 0;
+  return first == all;
+}
+
+/* What others' words let one choose: "free". */
+static void add_chosen (MtgPlaying *playing, guint *left)
+{
+  g_auto (GStrv) tags = mtg_play_tags (playing);
+  g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) telling = mtg_play_telling (playing, tags);
+  const MtgSpell spell = { (const char *const *)telling, playing->face->name, playing->face->value, playing->piece };
+  g_autoptr (GPtrArray) once = g_ptr_array_new_with_free_func (mtg_first_free);
+  MtgChanges changes = { .modifiers = all, .may = may, .may_once = once };
+  mtg_scene_change_cost (playing->scene, &spell, &changes);
+  for (guint i = 0; i < may->len; i++) {
+    playing->may_once = is_once (may, once, may->pdata[i]);
+    playing->may = may->pdata[i];
+    playing->may_name = may->pdata[i];
+    add_with_options (playing, 0, left);
+    playing->may = NULL;
+    playing->may_once = FALSE;
+  }
+}
+
+static void add_face (const MtgScene *scene, const MtgPiece *piece, guint i)
+{
+  MtgPlaying playing = { .scene = scene, .piece = piece, .face = g_ptr_array_index (piece->faces, i) };
+  guint left = MOST_WAYS;
+  if (playing.face->is_land || mtg_piece_has (piece, "ability") || mtg_piece_has (piece, "effect"))
+    return;
+  playing.side = i > 0 ? playing.face->name : NULL;
+  if (piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND) {
+    add_with_options (&playing, 0, &left);
+    add_chosen (&playing, &left);
+  }
+  add_alternatives (&playing, &left);
+}
+
+/* The faces that can be cast. */
+static guint castable_faces (const MtgPiece *piece)
+{
+  static const char *const turned[] = { "transform", "flip", "meld", "prototype", NULL };
+  const char *layout = piece->given->layout;
+  return layout != NULL && g_strv_contains (turned, layout) ? MIN (piece->faces->len, 1) : piece->faces->len;
+}
+
+void mtg_scene_add_plays (MtgScene *scene)
+{
+  static const guint from = MTG_ZONE_HAND | MTG_ZONE_COMMAND | MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE;
+  const guint n = scene->pieces->len;
+  for (guint i = 0; i < n; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->whose != MTG_YOU || (piece->where & from) == 0)
+      continue;
+    for (guint k = 0; k < castable_faces (piece); k++)
+      add_face (scene, piece, k);
+  }
+}
