@@ -64,7 +64,8 @@ static PayRequest *read_puzzle (PaySession *session, const GString *text, const 
   if (asking->steps > 0)
     request->steps = (guint64)asking->steps;
   request->answers = (guint64)asking->answers;
-  request->ask = asking->ask;
+  if (asking->ask != PAY_ASK_SOLVE)
+    request->ask = asking->ask;
   PayRequest *told = pay_session_look_up (session, request, &inner);
   if (told == NULL)
     g_propagate_error (error, pay_puzzle_error (text->str, (gssize)text->len, inner));

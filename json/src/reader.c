@@ -341,9 +341,10 @@ static const struct {
   PayAim aim;
   gboolean of; /* it is a member: {"x":"Blaze"} */
 } aims[] = {
-  { "all", PAY_AIM_ALL, FALSE },     { "most", PAY_AIM_MOST, FALSE },
-  { "worth", PAY_AIM_WORTH, FALSE }, { "no-leftover", PAY_AIM_NO_LEFTOVER, FALSE },
-  { "x", PAY_AIM_X, TRUE },          { "pool", PAY_AIM_POOL, TRUE },
+  { "all", PAY_AIM_ALL, FALSE },      { "most", PAY_AIM_MOST, FALSE },
+  { "worth", PAY_AIM_WORTH, FALSE },  { "no-leftover", PAY_AIM_NO_LEFTOVER, FALSE },
+  { "x", PAY_AIM_X, TRUE },           { "pool", PAY_AIM_POOL, TRUE },
+  { "before", PAY_AIM_BEFORE, TRUE },
 };
 
 static gboolean read_aim (gpointer request, const json_t *value, GError **error)
@@ -358,7 +359,7 @@ static gboolean read_aim (gpointer request, const json_t *value, GError **error)
     return of == NULL || payj_read_text (&asked->aim_of, of, error) || pay_error_inside (error, "%s", aims[i].name);
   }
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, word != NULL ? 0 : -1,
-                        "must be all, most, worth, no-leftover, {\"x\":SPELL} or {\"pool\":UNITS}");
+                        "must be all, most, worth, no-leftover, {\"x\":SPELL}, {\"before\":SPELL} or {\"pool\":UNITS}");
 }
 
 /* ---- All together. */
@@ -468,9 +469,12 @@ GError *payj_plan_error (const json_t *object, const GError *error)
   else if (g_strcmp0 (pay_error_where (error), "aim_of") != 0)
     placed = g_error_copy (error);
   else {
-    const gboolean x = json_object_get (json_object_get (json_object_get (object, "plan"), "aim"), "x") != NULL;
-    pay_set_error (&placed, (PayError)error->code, x ? "aim.x" : "aim.pool", pay_error_at (error), "%s",
-                   error->message);
+    const json_t *aim = json_object_get (json_object_get (object, "plan"), "aim");
+    gsize i = 0;
+    while (i + 1 < G_N_ELEMENTS (aims) && json_object_get (aim, aims[i].name) == NULL)
+      i++;
+    g_autofree char *where = g_strconcat ("aim.", aims[i].name, NULL);
+    pay_set_error (&placed, (PayError)error->code, where, pay_error_at (error), "%s", error->message);
   }
   if (!g_error_matches (error, PAY_ERROR, PAY_ERROR_MALFORMED))
     pay_error_inside (&placed, "plan");

@@ -304,6 +304,8 @@ static void write_plan (PayjWriter *w, const PayPlan *plan, PayAim aim)
   payj_number (w, "spells", plan->spells);
   if (aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH)
     payj_number (w, "worth", plan->worth);
+  if (aim == PAY_AIM_BEFORE)
+    payj_number (w, "before", plan->worth);
   if (aim == PAY_AIM_X)
     write_value (w, "x", plan->x);
   if (aim == PAY_AIM_X && plan->x == PAY_X_FOREVER)

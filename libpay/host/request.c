@@ -94,7 +94,7 @@ static const PayMember request_members[] = {
   MEMBER (PayRequest, purpose, TEXTS, .of_game = TRUE),
   MEMBER (PayRequest, ask, CHOICE, .last = PAY_ASK_UNIQUE),
   MEMBER (PayRequest, distinct, CHOICE, .last = PAY_DISTINCT_SET),
-  MEMBER (PayRequest, aim, CHOICE, .last = PAY_AIM_NO_LEFTOVER),
+  MEMBER (PayRequest, aim, CHOICE, .last = PAY_AIM_BEFORE),
   MEMBER (PayRequest, aim_of, TEXT),
   MEMBER (PayRequest, prefer, TEXTS, .of_game = TRUE),
   MEMBER (PayRequest, never, TEXTS, .of_game = TRUE),

@@ -161,13 +161,21 @@ static gboolean spell_fits (const PayRequest *request, guint i, GError **error)
          && order_fits (request, i, error);
 }
 
-/* One of the spell whose X is the greatest is the goal. */
+int pay_request_last_spell (const PayRequest *request)
+{
+  const gboolean last = request->aim == PAY_AIM_X || request->aim == PAY_AIM_BEFORE;
+  return last && request->aim_of != NULL ? pay_request_find_spell (request, request->aim_of) : -1;
+}
+
+/* One of the spell that comes last is the goal. */
 static gboolean goal_fits (const PayRequest *request, GError **error)
 {
-  if (request->aim != PAY_AIM_X)
+  if (request->aim != PAY_AIM_X && request->aim != PAY_AIM_BEFORE)
     return TRUE;
   if (request->aim_of == NULL)
-    return pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the greatest X of which spell?");
+    return pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1,
+                          request->aim == PAY_AIM_X ? "the greatest X of which spell?"
+                                                    : "the most before which spell?");
   if (!is_called (request, request->aim_of, "aim_of", error))
     return FALSE;
   const PaySpell *spell = spell_at (request, (guint)pay_request_find_spell (request, request->aim_of));

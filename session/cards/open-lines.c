@@ -47,7 +47,8 @@ static void tell (PaysArena *arena, const PayRequest *request, PayReply *reply)
 static gboolean is_most (const PayRequest *request)
 {
   return request->spells->len > 0
-         && (request->aim == PAY_AIM_MOST || request->aim == PAY_AIM_WORTH || request->aim == PAY_AIM_X);
+         && (request->aim == PAY_AIM_MOST || request->aim == PAY_AIM_WORTH || request->aim == PAY_AIM_X
+             || request->aim == PAY_AIM_BEFORE);
 }
 
 static const PayOpenLine *turn_of (const PayRequest *request, const PayReply *reply)

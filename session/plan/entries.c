@@ -28,7 +28,7 @@ gint64 pays_plan_all (const PayRequest *request)
 
 gint64 pays_plan_spells (const PaysAsked *asked)
 {
-  gint64 n = asked->request->aim == PAY_AIM_X ? 1 : 0;
+  gint64 n = pay_request_last_spell (asked->request) >= 0 ? 1 : 0;
   gsize all = 0;
   const PayStep *steps = pay_answer_steps (asked->answer, &all);
   for (gsize i = 0; i < all; i++)
@@ -209,10 +209,9 @@ static void follow (Plan *plan, gsize i)
 static int spell_of (const Plan *plan, const PayStep *step)
 {
   const PayRequest *request = plan->asked->request;
-  const gboolean goal = step->type == PAY_STEP_GOAL && request->aim == PAY_AIM_X;
   if (step->type == PAY_STEP_USE && pay_problem_action_is_wanted (plan->steps.problem, step->action))
     return pays_plan_spell_of (plan->steps.problem, step->action);
-  return goal ? pay_request_find_spell (request, request->aim_of) : -1;
+  return step->type == PAY_STEP_GOAL ? pay_request_last_spell (request) : -1;
 }
 
 /* Goals of spells that are all wanted pay nothing that is not told already. */
@@ -369,7 +368,7 @@ void pays_tell_plan (PaysArena *arena, const PaysAsked *asked, PayPlan *plan)
   const PayAim aim = asked->request->aim;
   const PaysList entries = entries_of (arena, asked, plan);
   plan->spells = pays_plan_spells (asked);
-  plan->worth = aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH ? pays_plan_worth (asked) : 0;
+  plan->worth = aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH || aim == PAY_AIM_BEFORE ? pays_plan_worth (asked) : 0;
   plan->x = aim == PAY_AIM_X ? pay_answer_x (asked->answer, 0) : PAY_NOT_GIVEN;
   plan->losses = pays_losses_of (arena, asked->opened->problem, asked->answer);
   plan->entries = entries.at;

@@ -136,9 +136,21 @@ static gboolean judge_leftover (PaysAsked *asked, char **why)
 
 /* ---- No payment. */
 
+/* Is it paid in one of several ways? */
+static gboolean has_ways (const PayRequest *request, guint i)
+{
+  const PaySpell *spell = request->spells->pdata[i];
+  gboolean ways = spell->way_of != NULL;
+  for (guint k = 0; k < request->spells->len; k++) {
+    const PaySpell *other = request->spells->pdata[k];
+    ways = ways || (other->way_of != NULL && pay_request_find_spell (request, other->way_of) == (int)i);
+  }
+  return ways;
+}
+
 static char *alone_words (const PaySession *session, const PaysAsked *asked, guint spell)
 {
-  g_autofree char *reason = short_alone (session, asked, spell);
+  g_autofree char *reason = has_ways (asked->request, spell) ? NULL : short_alone (session, asked, spell);
   return g_strdup_printf ("%s cannot be paid, whatever comes before it%s%s",
                           pays_spell_name (asked->request->spells->pdata[spell]), reason != NULL ? ": " : "",
                           reason != NULL ? reason : "");
@@ -154,18 +166,6 @@ static char *with_reason (const PaySession *session, const PaysAsked *asked, cha
   return reason == NULL
              ? g_steal_pointer (&text)
              : g_strdup_printf ("%s; %s alone: %s", text, pays_spell_name (asked->request->spells->pdata[i]), reason);
-}
-
-/* Is it paid in one of several ways? */
-static gboolean has_ways (const PayRequest *request, guint i)
-{
-  const PaySpell *spell = request->spells->pdata[i];
-  gboolean ways = spell->way_of != NULL;
-  for (guint k = 0; k < request->spells->len; k++) {
-    const PaySpell *other = request->spells->pdata[k];
-    ways = ways || (other->way_of != NULL && pay_request_find_spell (request, other->way_of) == (int)i);
-  }
-  return ways;
 }
 
 /* Names the spells whose cost has no way to be paid at all; else "". */
@@ -215,6 +215,7 @@ static char *short_words (const PaySession *session, const PaysAsked *asked, GEr
   case PAY_AIM_NO_LEFTOVER:
     return most_words (session, asked, error);
   case PAY_AIM_X:
+  case PAY_AIM_BEFORE:
     return alone_words (session, asked, (guint)pay_request_find_spell (asked->request, asked->request->aim_of));
   case PAY_AIM_POOL:
     return g_strdup_printf ("no choice and order leaves %s", asked->request->aim_of);
@@ -241,6 +242,7 @@ gboolean pays_judge_plan (const PaySession *session, PaysAsked *asked, char **wh
   case PAY_AIM_MOST:
   case PAY_AIM_WORTH:
   case PAY_AIM_X:
+  case PAY_AIM_BEFORE:
     return judge_most (session, asked, why, error);
   case PAY_AIM_NO_LEFTOVER:
     return judge_leftover (asked, why);

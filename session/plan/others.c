@@ -134,9 +134,9 @@ static gboolean keeps_to (const Others *others, const gint64 *uses, const gint64
 static gint64 value_of (const PaysAsked *asked)
 {
   const PayAim aim = asked->request->aim;
-  return aim == PAY_AIM_X                              ? pay_answer_x (asked->answer, 0)
-         : aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH ? pays_plan_worth (asked)
-                                                       : 0;
+  if (aim == PAY_AIM_X)
+    return pay_answer_x (asked->answer, 0);
+  return aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH || aim == PAY_AIM_BEFORE ? pays_plan_worth (asked) : 0;
 }
 
 /* Does it come to what the first solution comes to? */

@@ -230,9 +230,13 @@ static const struct {
   PayAim aim;
   const char *of; /* what follows; NULL: nothing */
 } aims[] = {
-  { "all", PAY_AIM_ALL, NULL },      { "most", PAY_AIM_MOST, NULL },
-  { "worth", PAY_AIM_WORTH, NULL },  { "x", PAY_AIM_X, "the name of a spell" },
-  { "pool", PAY_AIM_POOL, "units" }, { "no-leftover", PAY_AIM_NO_LEFTOVER, NULL },
+  { "all", PAY_AIM_ALL, NULL },
+  { "most", PAY_AIM_MOST, NULL },
+  { "worth", PAY_AIM_WORTH, NULL },
+  { "x", PAY_AIM_X, "the name of a spell" },
+  { "pool", PAY_AIM_POOL, "units" },
+  { "no-leftover", PAY_AIM_NO_LEFTOVER, NULL },
+  { "before", PAY_AIM_BEFORE, "the name of a spell" },
 };
 
 static gboolean unknown_goal (const Reading *reading, const char *word, GError **error)
@@ -244,7 +248,8 @@ static gboolean unknown_goal (const Reading *reading, const char *word, GError *
   if (near != NULL)
     return fail (reading, -1, 0, error, PAY_ERROR_USAGE, "there is no goal '%s'; did you mean \"%s\"?", word, near);
   return fail (reading, -1, 0, error, PAY_ERROR_USAGE,
-               "there is no goal '%s'; there are all, most, worth, x NAME, pool UNITS and no-leftover", word);
+               "there is no goal '%s'; there are all, most, worth, x NAME, before NAME, pool UNITS and no-leftover",
+               word);
 }
 
 static gboolean read_goal (const Reading *reading, gpointer member, GError **error)
@@ -271,6 +276,24 @@ static gboolean read_goal (const Reading *reading, gpointer member, GError **err
   return TRUE;
 }
 
+/* What is asked of the solutions. */
+static gboolean read_ask (const Reading *reading, gpointer member, GError **error)
+{
+  static const struct {
+    const char *name;
+    PayAsk ask;
+  } asks[] = { { "solve", PAY_ASK_SOLVE }, { "list", PAY_ASK_LIST }, { "unique", PAY_ASK_UNIQUE } };
+  (void)member;
+  g_autofree char *value = value_of (reading, error);
+  for (gsize i = 0; value != NULL && i < G_N_ELEMENTS (asks); i++)
+    if (strcmp (asks[i].name, value) == 0) {
+      reading->request->ask = asks[i].ask;
+      return TRUE;
+    }
+  return value != NULL
+         && fail (reading, -1, 0, error, PAY_ERROR_USAGE, "expected solve, list or unique, not '%s'", value);
+}
+
 /* ---- Keys. */
 
 #define OF_PUZZLE(member) G_STRUCT_OFFSET (PayRequest, member)
@@ -289,6 +312,7 @@ static const struct {
   { "puzzle", "pool", read_text, OF_PUZZLE (pool) },
   { "puzzle", "limit", read_limit, OF_PUZZLE (steps) },
   { "puzzle", "goal", read_goal, 0 },
+  { "puzzle", "ask", read_ask, 0 },
   { "source", "text", read_text, OF_SOURCE (text) },
   { "source", "count", read_count, OF_SOURCE (count) },
   { "source", "tags", read_tags, OF_SOURCE (tags) },
@@ -469,7 +493,7 @@ static gboolean names_are_known (Reading *reading, GError **error)
     if (reading->key != NULL && strcmp (spell->after, spell->name) == 0)
       return fail (reading, -1, 0, error, PAY_ERROR_USAGE, "a spell cannot come after itself");
   }
-  if (reading->request->aim != PAY_AIM_X)
+  if (reading->request->aim != PAY_AIM_X && reading->request->aim != PAY_AIM_BEFORE)
     return TRUE;
   reading->group = pays_puzzle_group (reading->text, "puzzle", 0);
   reading->key = pays_puzzle_key (reading->group, "goal");

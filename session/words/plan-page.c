@@ -87,6 +87,9 @@ static void say_goal (GString *out, const PayPlayWords *playing, const PayReques
   case PAY_AIM_POOL:
     goal = g_strdup_printf ("Have at hand in the end: %s%s", of, *of != '\0' ? "." : "");
     break;
+  case PAY_AIM_BEFORE:
+    goal = g_strdup_printf ("%s as many %s as you can before %s.", play, cards, of);
+    break;
   case PAY_AIM_NO_LEFTOVER:
     goal = g_strdup_printf ("%s every %s and leave nothing over.", play, playing->card);
     break;

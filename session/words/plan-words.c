@@ -118,6 +118,9 @@ static void say_sum (PaysWords *words, const PayPlan *plan)
     else
       pays_words_say (words, "X = %" G_GINT64_FORMAT, plan->x);
     break;
+  case PAY_AIM_BEFORE:
+    pays_words_say (words, "%" G_GINT64_FORMAT " before %s", plan->worth, words->request->aim_of);
+    break;
   case PAY_AIM_POOL:
     pays_words_say (words, "%s at hand", words->request->aim_of);
     break;

@@ -71,7 +71,7 @@ typedef struct {
   Spell spells[MOST_SPELLS];
   Mana pool, wanted;
   PayAim aim;
-  int goal; /* PAY_AIM_X */
+  int goal; /* what comes last, -1: nothing */
 } Puzzle;
 
 /* ---- Random ones. */
@@ -106,11 +106,12 @@ static Puzzle draw (GRand *random)
   p.n_spells = g_rand_int_range (random, 1, MOST_SPELLS + 1);
   for (int i = 0; i < p.n_spells; i++)
     draw_spell (&p.spells[i], random);
-  p.aim = (PayAim)g_rand_int_range (random, PAY_AIM_ALL, PAY_AIM_POOL + 1);
-  if (p.aim == PAY_AIM_X) {
+  static const PayAim aims[] = { PAY_AIM_ALL, PAY_AIM_MOST, PAY_AIM_WORTH, PAY_AIM_X, PAY_AIM_POOL, PAY_AIM_BEFORE };
+  p.aim = aims[g_rand_int_range (random, 0, G_N_ELEMENTS (aims))];
+  if (p.aim == PAY_AIM_X || p.aim == PAY_AIM_BEFORE)
     p.goal = g_rand_int_range (random, 0, p.n_spells);
+  if (p.aim == PAY_AIM_X)
     p.spells[p.goal].x = 1;
-  }
   for (int i = 0; p.aim == PAY_AIM_POOL && i < 2; i++)
     p.wanted[g_rand_int_range (random, 0, TYPES)] += (guint8)g_rand_int_range (random, 0, 3);
   if (p.aim == PAY_AIM_POOL && p.wanted[RED] + p.wanted[GREEN] + p.wanted[GREY] == 0)
@@ -171,7 +172,7 @@ static PayRequest *request_of (const Puzzle *p)
     tell_spell (request, &p->spells[i], i);
   request->pool = mana_text (p->pool);
   request->aim = p->aim;
-  if (p->aim == PAY_AIM_X)
+  if (p->goal >= 0)
     request->aim_of = g_strdup_printf ("%c", 'A' + p->goal);
   if (p->aim == PAY_AIM_POOL)
     request->aim_of = mana_text (p->wanted);
@@ -379,10 +380,18 @@ static void paid (Play *play, State state, const int *with)
   untap (play, state, spell->untaps, 0);
 }
 
+static int count_cast (const Play *play, State *state)
+{
+  int count = 0;
+  for (int i = 0; i < play->p->n_spells; i++)
+    count += *cast_of (state, i);
+  return count;
+}
+
 static void cast (Play *play, State state, int i, int x)
 {
   const Spell *spell = &play->p->spells[i];
-  const int with[] = { i, x };
+  const int with[] = { i, x < 0 ? -1 : play->p->aim == PAY_AIM_X ? x : count_cast (play, &state) };
   const Spending spending = { play, paid, with };
   for (int t = 0; t < TYPES; t++) {
     if (state.floats[t] < spell->need[t])
@@ -399,7 +408,7 @@ static void cast_all (Play *play, State *state)
     const int floats = state->floats[RED] + state->floats[GREEN] + state->floats[GREY];
     if (*cast_of (state, i) < p->spells[i].count - (i == p->goal))
       cast (play, *state, i, -1);
-    for (int x = 0; i == p->goal && x <= floats; x++)
+    for (int x = 0; i == p->goal && x <= (p->aim == PAY_AIM_X ? floats : 0); x++)
       cast (play, *state, i, x);
   }
 }
@@ -487,7 +496,7 @@ static void fail_at (const Puzzle *p, guint32 seed, const char *what, gint64 our
 
 static gint64 value_of (const Puzzle *p, const PayPlan *plan)
 {
-  return p->aim == PAY_AIM_X ? plan->x : p->aim == PAY_AIM_MOST || p->aim == PAY_AIM_WORTH ? plan->worth : 0;
+  return p->aim == PAY_AIM_X ? plan->x : p->aim == PAY_AIM_ALL || p->aim == PAY_AIM_POOL ? 0 : plan->worth;
 }
 
 static void compare (PaySession *session, const Puzzle *p, guint32 seed, Sums *sums)

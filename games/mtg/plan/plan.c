@@ -40,6 +40,7 @@ void mtg_plan_free (MtgPlan *plan)
   if (plan == NULL)
     return;
   g_ptr_array_unref (plan->spells);
+  g_clear_pointer (&plan->goal_cost, pay_cost_unref);
   g_free (plan);
 }
 
@@ -85,7 +86,7 @@ static gint64 worth_of (const MtgCase *opened, const MtgSpell *spell)
 {
   static const gint64 none[MTG_VARIABLES] = { 0 };
   gint64 worth = 0;
-  if (opened->aim == PAY_AIM_MOST)
+  if (opened->aim == PAY_AIM_MOST || opened->aim == PAY_AIM_BEFORE)
     return 1;
   if (opened->aim != PAY_AIM_WORTH)
     return 0;
@@ -234,6 +235,7 @@ static gboolean set_goal (MtgCase *opened, GError **error)
   case PAY_AIM_POOL:
     return wait_for_mana (opened, error);
   case PAY_AIM_X: /* with the costs of the spells */
+  case PAY_AIM_BEFORE:
     break;
   }
   return TRUE;

@@ -422,16 +422,13 @@ static gboolean lock_half (Locking *locking, guint combination, GError **error)
   return TRUE;
 }
 
-static gboolean set_goal (Locking *locking, GError **error)
+static void set_goal (Locking *locking)
 {
   MtgCase *opened = locking->opened;
-  opened->variables = locking->variables;
+  opened->variables |= locking->variables;
   opened->nothing = locking->nothing;
   opened->nothing_rule = locking->nothing_rule;
-  if ((locking->variables & 1) == 0)
-    return pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the cost of \"%s\" has no X", locking->spell->name);
   pay_problem_set_goal (opened->base.problem, locking->spell->cost);
-  return TRUE;
 }
 
 static void paid_clear (gpointer data)
@@ -466,7 +463,14 @@ static gboolean lock_goal (Locking *locking, const GPtrArray *losses, GError **e
     if (!lock (locking, error))
       return FALSE;
   }
-  return set_goal (locking, error);
+  set_goal (locking);
+  return TRUE;
+}
+
+/* Is it what comes last, in one of its ways? */
+static gboolean is_last (const MtgPlan *plan, const MtgSpell *spell)
+{
+  return plan->goal >= 0 && spell->root == mtg_plan_spell (plan, (guint)plan->goal)->root;
 }
 
 /* Of a spell each is a mode of its own, with the same alternatives. */
@@ -492,10 +496,13 @@ static gboolean lock_both (MtgCase *opened, guint i, gint64 mana, const GPtrArra
   spell->forms = g_array_new (FALSE, FALSE, sizeof (MtgPaid));
   g_array_set_clear_func (spell->forms, paid_clear);
   Locking locking = { .opened = opened, .spell = spell, .mana = mana };
-  if ((int)i == opened->plan->goal) {
+  if (is_last (opened->plan, spell)) {
     locking.is_goal = TRUE;
+    spell->cost = opened->plan->goal_cost == NULL ? NULL : pay_cost_ref (opened->plan->goal_cost);
     if (!lock_goal (&locking, losses, error))
       return FALSE;
+    if (opened->plan->goal_cost == NULL)
+      opened->plan->goal_cost = pay_cost_ref (spell->cost);
     g_clear_pointer (&spell->cost, pay_cost_unref);
     locking = (Locking){ .opened = opened, .spell = spell, .mana = mana };
   }
@@ -530,5 +537,7 @@ gboolean mtg_spells_lock (MtgCase *opened, const GPtrArray *sources, GError **er
     g_propagate_error (error, inner);
     return FALSE;
   }
-  return TRUE;
+  return opened->aim != PAY_AIM_X || (opened->variables & 1) != 0
+         || pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the cost of \"%s\" has no X",
+                           mtg_plan_spell (opened->plan, (guint)opened->plan->goal)->name);
 }

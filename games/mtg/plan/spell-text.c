@@ -205,8 +205,8 @@ static void refer (MtgPlan *plan)
     spell->after = pay_request_find_spell (plan->request, given->after);
     mtg_plan_spell (plan, (guint)spell->after)->marked = TRUE;
   }
-  if (plan->request->aim == PAY_AIM_X) {
-    plan->goal = pay_request_find_spell (plan->request, plan->request->aim_of);
+  plan->goal = pay_request_last_spell (plan->request);
+  if (plan->goal >= 0) {
     mtg_plan_spell (plan, (guint)plan->goal)->root->count--;
   }
   for (guint i = 0; i < plan->spells->len; i++)

@@ -51,7 +51,8 @@ struct _MtgSpell {
 struct _MtgPlan {
   const PayRequest *request;
   GPtrArray *spells;  /* of MtgSpell */
-  int goal;           /* the spell that is the goal, -1: none */
+  int goal;           /* the spell that is the goal, in any of its ways, -1: none */
+  PayCost *goal_cost; /* (nullable) */
   guint combinations; /* looked at so far */
 };
 
@@ -91,7 +92,7 @@ void mtg_losses_see (const GArray *losses, PayProblem *problem, int action);
 PayKinds mtg_losses_of (const MtgPlan *plan, const MtgSpell *spell);
 
 /* ---- spell-cost.c */
-/* The cost of each spell in all its forms, or, for the one that PAY_AIM_X is about, the goal. */
+/* The cost of each spell in all its forms, or, for the one that comes last, the goal. */
 gboolean mtg_spells_lock (MtgCase *opened, const GPtrArray *sources, GError **error);
 
 /* ---- most-mana.c */

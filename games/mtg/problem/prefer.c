@@ -373,6 +373,7 @@ static void wish_aim (const Wishes *wishes, gboolean *done)
     return;
   case PAY_AIM_MOST:
   case PAY_AIM_WORTH:
+  case PAY_AIM_BEFORE:
     pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_WORTH, 0);
     return;
   case PAY_AIM_X:

@@ -258,6 +258,7 @@ static const char *explain_plan (const MtgCase *opened)
   case PAY_AIM_MOST: /* to cast nothing is enough */
   case PAY_AIM_WORTH:
   case PAY_AIM_X:
+  case PAY_AIM_BEFORE:
     break;
   }
   return "no order of the spells and of the mana abilities pays for it";

@@ -35,6 +35,8 @@ static gboolean shape_fits (const PayRequest *request, GError **error)
 {
   if (request->aim == PAY_AIM_X)
     pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "no Resource Cost has an X");
+  else if (request->aim == PAY_AIM_BEFORE)
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1, "nothing counts the cards that are played before another");
   else
     return pay_request_check_plan (request, error);
   return FALSE;
@@ -240,6 +242,7 @@ static gboolean set_goal (ZxPlan *plan, GError **error)
     pay_problem_add_wish (problem, PAY_WISH_WORTH, 0);
     return TRUE;
   case PAY_AIM_X: /* refused before */
+  case PAY_AIM_BEFORE:
   case PAY_AIM_POOL:
     break;
   }

@@ -91,8 +91,17 @@ typedef struct {
 } PayOpenLine;
 
 /* What a plan is after: all spells paid; the most of them; the greatest sum of worth; the greatest X of one, the others
- * as is useful; units left in the end; all paid and nothing that was made left. */
-typedef enum { PAY_AIM_ALL, PAY_AIM_MOST, PAY_AIM_WORTH, PAY_AIM_X, PAY_AIM_POOL, PAY_AIM_NO_LEFTOVER } PayAim;
+ * as is useful; units left in the end; all paid and nothing that was made left; the most paid before one, which comes
+ * last. */
+typedef enum {
+  PAY_AIM_ALL,
+  PAY_AIM_MOST,
+  PAY_AIM_WORTH,
+  PAY_AIM_X,
+  PAY_AIM_POOL,
+  PAY_AIM_NO_LEFTOVER,
+  PAY_AIM_BEFORE
+} PayAim;
 
 typedef struct {
   char *name;
@@ -130,7 +139,7 @@ typedef struct {
   PayDistinct distinct;  /* PAY_ASK_LIST: what is listed once */
   GPtrArray *spells;     /* of PaySpell *: a plan, in any order, for [aim]; then [costs] is empty. For units: or none */
   PayAim aim;
-  char *aim_of;          /* PAY_AIM_X: name of the spell; PAY_AIM_POOL: units */
+  char *aim_of;          /* PAY_AIM_X, PAY_AIM_BEFORE: name of the spell; PAY_AIM_POOL: units */
   GPtrArray *prefer;     /* of char *: wishes, the first decides; the rest of the game's own wishes follows */
   GPtrArray *keep;       /* of PayKeep *: payable afterwards, all together, most wanted first */
   GPtrArray *spent;      /* of PaySpent *: steps already taken, in their order; every answer begins with them */
@@ -216,8 +225,11 @@ int pay_request_find_spell (const PayRequest *request, const char *name);
  * the same [once_paid] and [once_purpose]; -1: it changes none. */
 int pay_request_first_like (const PayRequest *request, guint i);
 
+/* The index of the spell that comes last, for PAY_AIM_X and PAY_AIM_BEFORE; -1: none does. */
+int pay_request_last_spell (const PayRequest *request);
+
 /* For games that read plans: does the plan hold together as far as no game is needed, its numbers, names, and what goes
- * with spells? Then names in [after], and [aim_of] of PAY_AIM_X, are found. FALSE with PAY_ERROR_USAGE,
+ * with spells? Then names in [after], and [aim_of] of a spell that comes last, are found. FALSE with PAY_ERROR_USAGE,
  * PAY_ERROR_UNSUPPORTED or PAY_ERROR_TOO_LARGE, its place filled in ("spells[1].after"). */
 gboolean pay_request_check_plan (const PayRequest *request, GError **error);
 
