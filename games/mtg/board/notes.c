@@ -31,7 +31,7 @@ static gboolean symbols_are_read (const MtgCardLine *line, const char *name, GEr
   if (line->verdict == MTG_VERDICT_APPLIED || strstr (line->words, "dd {") == NULL)
     return TRUE;
   g_autoptr (MtgReading) reading = mtg_ability_read (line->words, name, MTG_NO_AMOUNT, &inner);
-  const gssize at = pay_error_at (inner);
+  const gssize at = inner != NULL ? pay_error_at (inner) : -1;
   if (reading != NULL || at < 0 || (gsize)at >= strlen (line->words) || line->words[at] != '{')
     return TRUE;
   return pay_set_error (error, PAY_ERROR_SYNTAX, NULL, (gssize)line->at + at, "%s", inner->message);
@@ -95,7 +95,8 @@ static guint choice_of (const MtgCard *face)
 {
   static const char *const verbs[] = { "choose ", "chooses ", "chosen ", "name a ", "names a ", "choice" };
   g_autofree char *low = g_ascii_strdown (face->text != NULL ? face->text : "", -1);
-  guint choice = CHOOSES_NOTHING;
+  /* What was exiled for a card is told as what was chosen: its colours, or its name. */
+  guint choice = strstr (low, "exiled card") != NULL ? CHOOSES_OTHER : CHOOSES_NOTHING;
   for (gsize i = 0; i < G_N_ELEMENTS (verbs); i++)
     for (const char *at = strstr (low, verbs[i]); at != NULL; at = strstr (at, verbs[i])) {
       at += strlen (verbs[i]);
