@@ -168,27 +168,39 @@ static int weight_of (const PayDeckModel *model, guint question)
   return weight;
 }
 
-/* One question of all turns from its value on; [enough] (nullable) gets the chances of enough resources. FALSE: it
+/* One question of all turns from [from] on, its card being in hand by then where [held]. (transfer full); NULL: it
  * cannot be counted. */
-static gboolean count (const Side *side, guint i, Screw *screws, double *enough)
+static PayOdds *odds_of (const Side *side, guint i, int from, gboolean held)
 {
-  const int weight = weight_of (side->model, i), turns = side->options->turns;
-  const int value = MAX (pay_deck_question_at (side->model, i)->value, 1), from = enough != NULL ? 1 : value;
-  if (from > turns)
-    return TRUE;
+  const int turns = side->options->turns;
   const PayOddsSetup setup = pay_deck_model_setup (side->model, side->draw);
-  PayOddsQuestion question = pay_deck_model_question (side->model, i, FALSE, &setup, 1);
-  question.held_by = 0;
+  PayOddsQuestion question = pay_deck_model_question (side->model, i, FALSE, &setup, turns);
+  question.held_by = held ? question.held_by : 0;
   question.enough = PAY_ODDS_TURN;
   question.memory = MEMORY;
   question.stop = side->options->stop;
-  g_autoptr (PayOdds) odds = pay_odds_new (&question, from, turns, NULL);
-  for (int turn = from; turn <= turns && odds != NULL; turn++) {
-    if (turn >= value)
-      add_unpaid (&screws[turn - 1], pay_odds_paid (odds, turn), weight);
-    if (enough != NULL)
-      enough[turn - 1] = number_of (pay_odds_enough (odds, turn));
-  }
+  return pay_odds_new (&question, from, turns, NULL);
+}
+
+/* From the turn on which as many resources can be there as it counts, as the report of one deck has it. */
+static gboolean count (const Side *side, guint i, Screw *screws)
+{
+  const int weight = weight_of (side->model, i), turns = side->options->turns;
+  const int from = MAX (pay_deck_question_at (side->model, i)->turn, 1);
+  if (from > turns)
+    return TRUE;
+  g_autoptr (PayOdds) odds = odds_of (side, i, from, TRUE);
+  for (int turn = from; turn <= turns && odds != NULL; turn++)
+    add_unpaid (&screws[turn - 1], pay_odds_paid (odds, turn), weight);
+  return odds != NULL;
+}
+
+/* The chances of enough resources do not depend on the cost. */
+static gboolean count_enough (const Side *side, guint i, double *enough)
+{
+  g_autoptr (PayOdds) odds = odds_of (side, i, 1, FALSE);
+  for (int turn = 1; turn <= side->options->turns && odds != NULL; turn++)
+    enough[turn - 1] = number_of (pay_odds_enough (odds, turn));
   return odds != NULL;
 }
 
@@ -198,7 +210,7 @@ static gboolean count_all (const Side *side, Screw *screws, double *enough)
   for (guint i = 0; i < side->model->questions->len; i++) {
     if (weight_of (side->model, i) == 0)
       continue;
-    if (!count (side, i, screws, first ? enough : NULL))
+    if ((first && !count_enough (side, i, enough)) || !count (side, i, screws))
       return FALSE;
     first = FALSE;
   }

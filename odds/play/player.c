@@ -153,13 +153,20 @@ static void set (PlayTurn *t, PayPlayNumber number, double value)
   t->value[number] = value;
 }
 
+/* Resources that there can be. */
+static int most_resources (const PayOddsSetup *setup, int turn)
+{
+  return setup->laid + setup->starts + MAX (setup->drops, 1) * turn;
+}
+
 static void measure_screw (const Player *player, const PlayPool *pool, int turn, PlayTurn *t)
 {
   const PlayBook *book = player->book;
+  const int most = most_resources (&book->question->setup, turn);
   int all = 0, unpaid = 0;
   for (guint c = 0; c < book->question->n_costs; c++) {
     const PlayCost *cost = &book->costs[c];
-    if (book->question->costs[c].value > turn || cost->weight == 0)
+    if (book->question->costs[c].value > most || cost->weight == 0)
       continue;
     all += cost->weight;
     unpaid += play_pool_pays_any (book, pool, cost->way, cost->n_ways) ? 0 : cost->weight;

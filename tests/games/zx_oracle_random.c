@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Random turns with changes of the next and the first one, ways instead of paying and cards
  * played free, and random boards with the choice of the card that is put down, judged by the text of the rules alone:
- * nothing of what is judged is used to judge. PAY_ROUNDS: so many turns, each with four single costs; half as many
- * boards. 20000 are 100,000 requests and 10,000 boards. */
+ * nothing of what is judged is used to judge. zx_oracle_random [ROUNDS]: so many turns, each with four single costs,
+ * and half as many boards, PAY_ROUNDS before it. 20000 are 100,000 requests and 10,000 boards. */
 #include "../seed.h"
 
 #include <pay/board-reply.h>
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ROUNDS 1000
+#define ROUNDS "1000"
 #define MOST_CARDS 6
 #define MOST_PLAYS 4
 #define NEVER (-1)
@@ -407,11 +407,11 @@ static gboolean check_board (PaySession *session, GRand *rand)
   return FALSE;
 }
 
-int main (void)
+int main (int argc, char **argv)
 {
   const PayGame *games[] = { pay_zx_game (), NULL };
   const char *given = g_getenv ("PAY_ROUNDS");
-  const guint64 rounds = given != NULL ? g_ascii_strtoull (given, NULL, 10) : ROUNDS;
+  const guint64 rounds = g_ascii_strtoull (given != NULL ? given : argc > 1 ? argv[1] : ROUNDS, NULL, 10);
   g_autoptr (PaySession) session = pay_session_new (games, "zx");
   g_autoptr (GRand) rand = g_rand_new_with_seed (first_seed ());
   guint failed = 0;

@@ -203,6 +203,34 @@ static void test_comparison (G_GNUC_UNUSED void **state)
   assert_true (pay_deck_comparison_at (comparison, 0, FALSE, TURNS, PAY_PLAY_SCREW)->value == 0);
 }
 
+/* Both ask the same of a cost: on the first turn that can pay it, its card being in hand. */
+static void test_report_and_comparison_agree (G_GNUC_UNUSED void **state)
+{
+  static const char *const texts[] = { "20 [3 Blue]\n30 [0 Red]\n", "12 [2 Red/Blue]\n20 [0 Red]\n18 [0 Blue]\n",
+                                       "10 [5 White]\n25 [0 Red]\n15 [0 White]\n" };
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (PayDeck) deck = pay_deck_read (texts[i], strlen (texts[i]), "deck", pay_zx_game (), NULL, &error);
+    g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, pay_zx_game (), NULL, &error);
+    g_assert_no_error (error);
+    PayDeckReportOptions options = PAY_DECK_REPORT_OPTIONS;
+    g_autoptr (PayDeckReport) report = report_of (model, &options);
+    const PayDeckModel *models[] = { model };
+    const PayDeckComparisonOptions asked = { .turns = TURNS, .games = 1, .seed = 1, .threads = 1 };
+    g_autoptr (PayDeckComparison) comparison = pay_deck_comparison_new (models, 1, &asked, NULL, &error);
+    g_assert_no_error (error);
+    double unpaid = 0;
+    for (guint k = 0; k < model->spells->len; k++) {
+      const PayDeckSpell *spell = pay_deck_spell_at (model, k);
+      const PayRatio *on = report->rates[spell->question].on[TURNS - 1];
+      g_autofree char *text = pay_ratio_decimal (on, 12);
+      unpaid += spell->count * (1 - g_ascii_strtod (text, NULL));
+    }
+    const double screw = pay_deck_comparison_at (comparison, 0, FALSE, TURNS, PAY_PLAY_SCREW)->value;
+    assert_true (screw - unpaid / 50 < 1e-9 && unpaid / 50 - screw < 1e-9);
+  }
+}
+
 static void test_comparison_refused (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PayDeckModel) model = model_of (islands, NULL, NULL), small = model_of ("3 Island\n3 {U}\n", NULL, NULL);
@@ -258,10 +286,18 @@ static void test_game (G_GNUC_UNUSED void **state)
 int main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_model),      cmocka_unit_test (test_report),     cmocka_unit_test (test_swap),
-    cmocka_unit_test (test_stopped),    cmocka_unit_test (test_overrides),  cmocka_unit_test (test_refused),
-    cmocka_unit_test (test_unreadable), cmocka_unit_test (test_comparison), cmocka_unit_test (test_comparison_refused),
-    cmocka_unit_test (test_names),      cmocka_unit_test (test_game),
+    cmocka_unit_test (test_model),
+    cmocka_unit_test (test_report),
+    cmocka_unit_test (test_swap),
+    cmocka_unit_test (test_stopped),
+    cmocka_unit_test (test_overrides),
+    cmocka_unit_test (test_refused),
+    cmocka_unit_test (test_unreadable),
+    cmocka_unit_test (test_comparison),
+    cmocka_unit_test (test_comparison_refused),
+    cmocka_unit_test (test_names),
+    cmocka_unit_test (test_game),
+    cmocka_unit_test (test_report_and_comparison_agree),
   };
   return cmocka_run_group_tests_name ("decks", tests, NULL, NULL);
 }

@@ -114,7 +114,7 @@ static double exact_screw (const Deck *d, int turn)
   double sum = 0;
   int n = 0;
   for (guint i = 0; i < d->question.n_costs; i++) {
-    if (d->told[i].value > turn)
+    if (d->told[i].value > most_resources (d, turn))
       continue;
     PayOddsQuestion question = { .deck = d->deck, .need = d->told[i].need, .setup = d->question.setup, .enough = turn };
     question.setup.start = 4;

@@ -114,6 +114,12 @@ typedef struct {
   PayTraits colours;
 } Together;
 
+int most_resources (const Deck *d, int turn)
+{
+  const PayOddsSetup *setup = &d->question.setup;
+  return setup->laid + setup->starts + MAX (setup->drops, 1) * turn;
+}
+
 static gboolean pays (const Second *s, const Together *t)
 {
   g_autoptr (PayProblem) p = pay_problem_new ();
@@ -386,7 +392,7 @@ static void second_measure (Second *s, int turn, PlayTurn *t)
     if (s->d->cards[i].n_ways == 0)
       continue;
     const gboolean fine = pays_card (s, i);
-    if (s->d->cards[i].value <= turn) {
+    if (s->d->cards[i].value <= most_resources (s->d, turn)) {
       all++;
       unpaid += fine ? 0 : 1;
     }

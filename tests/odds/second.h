@@ -43,3 +43,6 @@ void deck_clear (Deck *d);
 int below (int n);
 
 void second_game (const Deck *d, const guint16 *order, PlayTurn *turns);
+
+/* Resources that there can be on [turn]. */
+int most_resources (const Deck *d, int turn);
