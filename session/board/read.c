@@ -275,11 +275,35 @@ static gboolean parentheses_match (const Reading *reading, GError **error)
   return depth == 0 || fail (reading, open, PAY_ERROR_SYNTAX, error, "a ')' is expected behind this '('");
 }
 
+/* Where its cost begins; [stop]: it has none before its colon. */
+static gsize cost_from (const Reading *reading, gsize from, gsize stop)
+{
+  while (from < stop && reading->text[from] != '{' && reading->text[from] != '[')
+    from++;
+  return from;
+}
+
+static void add_own_words (const Reading *reading, PayBoardCard *card, gsize cost, gsize behind, gsize end,
+                           const char *types)
+{
+  const gsize from = skip_space (reading, own_colon (reading, behind - 1, end) + 1, end);
+  g_autofree char *symbols = cost < behind ? text_of (reading, cost, behind) : NULL;
+  g_autofree char *given = text_of (reading, from, end), *text = unescape (given);
+  PayBoardFace *face = pay_board_add_face (card, card->name, symbols, types, text);
+  face->cost_at = symbols != NULL ? (gint)cost : -1;
+  face->text_at = (gint)from;
+  card->own = TRUE;
+}
+
 static gboolean read_name (const Reading *reading, PayBoardCard *card, gsize from, gsize end, const char *types,
                            GError **error)
 {
   const gsize colon = types != NULL ? own_colon (reading, from, end) : 0;
-  gsize stop = colon > 0 ? strip_space (reading, from, colon) : end;
+  gsize behind = colon > 0 ? strip_space (reading, from, colon) : end; /* its cost, where there is one */
+  if (colon > 0 && !read_notes_of_name (reading, card, from, &behind, error))
+    return FALSE;
+  const gsize cost = colon > 0 ? cost_from (reading, from, behind) : end;
+  gsize stop = strip_space (reading, from, MIN (cost, behind));
   if (colon > 0 && !read_notes_of_name (reading, card, from, &stop, error))
     return FALSE;
   if (stop == from)
@@ -287,20 +311,9 @@ static gboolean read_name (const Reading *reading, PayBoardCard *card, gsize fro
   g_autofree char *name = text_of (reading, from, stop);
   if (g_ascii_strcasecmp (name, "cards") == 0 || g_ascii_strcasecmp (name, "card") == 0)
     return TRUE;
-  char *brace = colon > 0 ? strpbrk (name, "{[") : NULL;
-  const gint brace_at = brace != NULL ? (gint)(from + (gsize)(brace - name)) : -1;
-  g_autofree char *cost = brace != NULL ? g_strstrip (g_strdup (brace)) : NULL;
-  if (brace != NULL)
-    *brace = '\0';
-  card->name = g_strdup (g_strstrip (name));
-  if (colon == 0)
-    return TRUE;
-  g_autofree char *given = text_of (reading, skip_space (reading, colon + 1, end), end);
-  g_autofree char *text = unescape (given);
-  PayBoardFace *face = pay_board_add_face (card, card->name, cost, types, text);
-  face->cost_at = brace_at;
-  face->text_at = (gint)skip_space (reading, colon + 1, end);
-  card->own = TRUE;
+  card->name = g_steal_pointer (&name);
+  if (colon > 0)
+    add_own_words (reading, card, cost, behind, end, types);
   return TRUE;
 }
 

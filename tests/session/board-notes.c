@@ -93,6 +93,20 @@ static const Row rows[] = {
     "[battlefield]@36: a symbol in braces is not closed or empty" },
   { "a symbol in the second line of own words", "[battlefield]\nHomebrew: {T}: Add {G}.\\n{T}: Add {K}. (artifact)\n",
     "", "[battlefield]@48: \"{K}\" is not understood here; expected {W}" },
+  { "a condition that nobody told",
+    "[battlefield]\nOdd Stone%s: {T}: Add {U}. Activate only if an opponent lost life this turn. (artifact)\n" GLANCE,
+    "", "Glance  no: " },
+  { "a condition that is met",
+    "[battlefield]\nOdd Stone%s: {T}: Add {U}. Activate only if an opponent lost life this turn. (artifact)\n" GLANCE,
+    " (met)", "Glance  yes" },
+  { "a cost that is less where that is met, the note before the cost",
+    "[battlefield]\nIsland\n[hand]\nSkitter%s {2}{U}: This spell costs {2} less to cast if an opponent lost life this "
+    "turn. (creature)\n",
+    " (met)", "Skitter  yes: {U}" },
+  { "the note behind the cost",
+    "[battlefield]\nIsland\n[hand]\nSkitter {2}{U}%s: This spell costs {2} less to cast if an opponent lost life this "
+    "turn. (creature)\n",
+    " (met)", "Skitter  yes: {U}" },
   { "all names that nobody knows", "[battlefield]\nIslnd\nForrest (tapped)\n[hand]\nGlancy\n", "",
     "[battlefield]@14: no card is known by the name 'Islnd'\n"
     "[battlefield]@20: no card is known by the name 'Forrest'\n"

@@ -228,8 +228,7 @@ gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const Mtg
   return is_known;
 }
 
-/* "(met)": what no board says and the card's words ask for holds. */
-static gboolean is_met (const MtgPiece *self)
+gboolean mtg_piece_is_met (const MtgPiece *self)
 {
   return self != NULL && self->given != NULL && pay_board_find_note (self->given, "met") != NULL;
 }
@@ -246,7 +245,7 @@ static gboolean test_holds (const MtgScene *scene, const MtgPiece *self, const M
   }
   if (test->than != NULL)
     *is_known = mtg_scene_count (scene, self, test->than, &than) && *is_known;
-  if (!*is_known && is_met (self))
+  if (!*is_known && mtg_piece_is_met (self))
     return *is_known = TRUE;
   if (!*is_known)
     return test->usual != (test->count->kind == MTG_COUNT_YOUR_TURN && self != NULL && self->whose == MTG_OPPONENTS);

@@ -76,6 +76,21 @@ static gboolean is_followed (const MtgManaRule *rule)
   return rule->kind != MTG_MANA_NO_SACRIFICE && (rule->kind != MTG_MANA_NO_LIFE || rule->which == NULL);
 }
 
+/* Its condition is all that no board says of it, and a note says that it holds. */
+static gboolean is_met (const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgChange *change = line->change;
+  const MtgCondition *when = line->when != NULL      ? line->when
+                             : line->whether != NULL ? line->whether
+                             : change != NULL        ? change->when
+                             : line->way != NULL     ? line->way->when
+                             : line->rule != NULL    ? line->rule->when
+                                                     : NULL;
+  return line->verdict == MTG_VERDICT_ASSUMED && when != NULL && mtg_piece_is_met (piece)
+         && (line->amount == NULL || mtg_count_is_known (line->amount))
+         && (change == NULL || (!change->targets && (change->times == NULL || mtg_count_is_known (change->times))));
+}
+
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
   *turns = 0;
@@ -91,6 +106,8 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
   }
+  if (is_met (piece, line))
+    return PAY_LINE_APPLIED;
   if (line->theirs != 0 && piece->whose == MTG_OPPONENTS) {
     *turns = line->theirs;
     return line->theirs_taken != NULL ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;

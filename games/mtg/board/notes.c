@@ -25,14 +25,15 @@ static gboolean cost_is_read (const MtgScene *scene, const MtgPiece *piece, cons
 }
 
 /* A symbol that no ability has where it stands is a slip; words that are not understood are unread. */
-static gboolean symbols_are_read (const MtgCardLine *line, const char *name, GError **error)
+static gboolean symbols_are_read (const MtgCardLine *line, const PayBoardFace *face, GError **error)
 {
   g_autoptr (GError) inner = NULL;
-  if (line->verdict == MTG_VERDICT_APPLIED || strstr (line->words, "dd {") == NULL)
+  g_autofree char *words = g_strndup (face->text + line->at, line->len);
+  if (line->verdict == MTG_VERDICT_APPLIED || strstr (words, "dd {") == NULL)
     return TRUE;
-  g_autoptr (MtgReading) reading = mtg_ability_read (line->words, name, MTG_NO_AMOUNT, &inner);
+  g_autoptr (MtgReading) reading = mtg_ability_read (words, face->name, MTG_NO_AMOUNT, &inner);
   const gssize at = inner != NULL ? pay_error_at (inner) : -1;
-  if (reading != NULL || at < 0 || (gsize)at >= strlen (line->words) || line->words[at] != '{')
+  if (reading != NULL || at < 0 || (gsize)at >= line->len || words[at] != '{')
     return TRUE;
   return pay_set_error (error, PAY_ERROR_SYNTAX, NULL, (gssize)line->at + at, "%s", inner->message);
 }
@@ -44,8 +45,8 @@ static gboolean words_are_read (const MtgScene *scene, const MtgPiece *piece, co
   const gsize length = face->text != NULL ? strlen (face->text) : 0;
   GError *inner = NULL;
   gboolean good = length == 0 || mtg_words_read (&words, face->text, 0, length, face->name, &inner);
-  for (guint i = 0; good && read != NULL && i < read->lines->len; i++)
-    good = symbols_are_read (mtg_card_line (read, i), face->name, &inner);
+  for (guint i = 0; good && length > 0 && read != NULL && i < read->lines->len; i++)
+    good = symbols_are_read (mtg_card_line (read, i), face, &inner);
   if (good)
     return TRUE;
   pay_set_error (error, (PayError)inner->code, NULL, pay_error_at (inner), "%s", inner->message);

@@ -79,6 +79,8 @@ gboolean mtg_scene_fits (const MtgScene *scene, GError **error);
 const MtgCard *mtg_scene_words (const MtgScene *scene, const char *text);
 void mtg_scene_clear (MtgScene *scene);
 
+/* "(met)": what no board says and the words of [self] (nullable) ask for holds. */
+gboolean mtg_piece_is_met (const MtgPiece *self);
 /* ---- count.c. [self] (nullable): whose words they are. FALSE: no board tells, and [n] is what is usual. */
 gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n);
 /* Is it of powers, and is there something that has one? */
