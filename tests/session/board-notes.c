@@ -95,7 +95,7 @@ static const Row rows[] = {
     "", "[battlefield]@48: \"{K}\" is not understood here; expected {W}" },
   { "a condition that nobody told",
     "[battlefield]\nOdd Stone%s: {T}: Add {U}. Activate only if an opponent lost life this turn. (artifact)\n" GLANCE,
-    "", "Glance  no: " },
+    "", "Glance  unknown: Odd Stone says" },
   { "a condition that is met",
     "[battlefield]\nOdd Stone%s: {T}: Add {U}. Activate only if an opponent lost life this turn. (artifact)\n" GLANCE,
     " (met)", "Glance  yes" },

@@ -91,6 +91,23 @@ static gboolean is_met (const MtgPiece *piece, const MtgCardLine *line)
          && (change == NULL || (!change->targets && (change->times == NULL || mtg_count_is_known (change->times))));
 }
 
+/* What no board says of a line that was read. */
+static PayLineVerdict open_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
+{
+  /* A power that no board says is 0 for what is asked, but a no is not certain, where there is something that has one.
+   */
+  const gboolean power = line->kind == MTG_LINE_OWN_COST && line->verdict == MTG_VERDICT_ASSUMED && line->change != NULL
+                         && line->change->times != NULL && mtg_scene_has_powers (scene, piece, line->change->times);
+  /* So is a number, or what is taken not to be so. */
+  const gboolean number = line->kind == MTG_LINE_MANA_ABILITY && line->verdict == MTG_VERDICT_ASSUMED
+                          && line->turns == MTG_COULD_HELP && line->types != MTG_TYPES_CHOSEN && piece->whose == MTG_YOU
+                          && !piece->banned;
+  if (!power && !number)
+    return (PayLineVerdict)line->verdict;
+  *turns = PAY_LINE_COULD_HELP;
+  return line->when != NULL && line->amount == NULL ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
+}
+
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
   *turns = 0;
@@ -135,19 +152,7 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
   }
-  /* So is a power that no board says, where there is something that has one. */
-  if (line->kind == MTG_LINE_OWN_COST && line->verdict == MTG_VERDICT_ASSUMED && line->change != NULL
-      && line->change->times != NULL && mtg_scene_has_powers (scene, piece, line->change->times)) {
-    *turns = PAY_LINE_COULD_HELP;
-    return PAY_LINE_UNREAD;
-  }
-  /* A number that no board says is 0 for what is asked, but a no is not certain. */
-  if (line->kind == MTG_LINE_MANA_ABILITY && line->verdict == MTG_VERDICT_ASSUMED && line->turns == MTG_COULD_HELP
-      && line->types != MTG_TYPES_CHOSEN && piece->whose == MTG_YOU && !piece->banned) {
-    *turns = PAY_LINE_COULD_HELP;
-    return PAY_LINE_UNREAD;
-  }
-  return (PayLineVerdict)line->verdict;
+  return open_of (scene, piece, line, turns);
 }
 
 static gboolean is_of_opponents (const MtgPiece *piece)
@@ -172,7 +177,10 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
     verdict = mtg_line_in_plan (scene, piece, line, verdict, &turns);
   PayBoardLine *told
       = pay_table_add_line (scene->table, piece->zone, piece->card, face->text + line->at, (gssize)line->len, verdict);
-  told->turns = verdict == PAY_LINE_UNREAD ? turns : scene->board->use == PAY_BOARD_PLAN ? turns | goes : goes;
+  const gboolean in_plan = scene->board->use == PAY_BOARD_PLAN, ours = piece->whose == MTG_YOU;
+  told->turns = goes;
+  if (verdict == PAY_LINE_UNREAD || in_plan || (verdict == PAY_LINE_ASSUMED && ours))
+    told->turns |= turns;
   told->turns |= GPOINTER_TO_UINT (g_hash_table_lookup (scene->later, line));
   if (verdict == PAY_LINE_ASSUMED)
     told->taken = g_strdup (taken != NULL                     ? taken

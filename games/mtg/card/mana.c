@@ -19,6 +19,19 @@ static gboolean is_read (const char *words, const char *name, gint64 amount)
 
 /* ---- "Activate only if ..." */
 
+/* Is it taken to hold where no board says? */
+static gboolean is_usual (const MtgCondition *condition)
+{
+  gboolean all = TRUE, any = FALSE;
+  for (guint i = 0; i < condition->tests->len; i++) {
+    const MtgTest *test = g_ptr_array_index (condition->tests, i);
+    const gboolean holds = mtg_count_is_known (test->count) || test->usual;
+    all = all && holds;
+    any = any || holds;
+  }
+  return condition->any ? any : all;
+}
+
 static void read_gate (MtgSentence *sentence)
 {
   static const char *const gates[]
@@ -34,8 +47,12 @@ static void read_gate (MtgSentence *sentence)
     g_autofree char *words = mtg_span_text (sentence->text, from, also != NULL ? also : to);
     line->when = mtg_condition_read_or_assume (words, sentence->card->name, TRUE);
   }
-  if (line->when != NULL && !mtg_condition_is_known (line->when))
+  if (line->when == NULL || mtg_condition_is_known (line->when))
+    return;
+  if (is_usual (line->when))
     mtg_line_assume (line, MTG_LINE_MANA_ABILITY, "what it needs to be activated is so", MTG_COULD_HINDER);
+  else
+    mtg_line_assume (line, MTG_LINE_MANA_ABILITY, "what it needs to be activated is not so", MTG_COULD_HELP);
 }
 
 /* ---- Numbers. */
