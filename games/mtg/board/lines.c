@@ -102,10 +102,16 @@ static PayLineVerdict open_of (const MtgScene *scene, const MtgPiece *piece, con
   const gboolean number = line->kind == MTG_LINE_MANA_ABILITY && line->verdict == MTG_VERDICT_ASSUMED
                           && line->turns == MTG_COULD_HELP && line->types != MTG_TYPES_CHOSEN && piece->whose == MTG_YOU
                           && !piece->banned;
+  const gboolean gated = number && line->when != NULL && line->amount == NULL;
+  gboolean is_known = FALSE;
+  if (gated)
+    mtg_scene_holds (scene, piece, line->when, &is_known);
+  if (is_known)
+    return PAY_LINE_APPLIED;
   if (!power && !number)
     return (PayLineVerdict)line->verdict;
   *turns = PAY_LINE_COULD_HELP;
-  return line->when != NULL && line->amount == NULL ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
+  return gated ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
 }
 
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
