@@ -31,5 +31,6 @@ void catalogue_bind (sqlite3_stmt *statement, const char *const *texts);
 /* "PRAGMA [name]" as a number, -1 with [error]. */
 int catalogue_pragma (const PayCatalogue *catalogue, const char *name, GError **error);
 
-/* Of a file that is one of ours, or has nothing in it: its version. -1 with [error]. */
+/* Of a file that is one of ours its version, which may be another than CATALOGUE_VERSION; 0: there is nothing in it. -1
+ * with [error]. */
 int catalogue_version (const PayCatalogue *catalogue, GError **error);

@@ -2,13 +2,20 @@
 /* The file that cards are kept in, opened for looking things up. */
 #include "catalogue-private.h"
 
+#include <errno.h>
 #include <string.h>
 
 #define WAIT 5000 /* milliseconds for another program to end its import */
 
 gboolean catalogue_fail (const PayCatalogue *c, GError **error)
 {
-  return pay_set_error (error, PAY_ERROR_USAGE, c->path, -1, "the catalogue: %s", sqlite3_errmsg (c->db));
+  const char *why = sqlite3_errmsg (c->db);
+  const int code = sqlite3_errcode (c->db) & 0xff;
+  if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
+    why = "another program is writing to it; try again when that has ended";
+  else if (code == SQLITE_FULL || (code == SQLITE_IOERR && sqlite3_system_errno (c->db) == ENOSPC))
+    why = "there is no room left on the disk";
+  return pay_set_error (error, PAY_ERROR_USAGE, c->path, -1, "the catalogue: %s", why);
 }
 
 gboolean catalogue_run (const PayCatalogue *catalogue, const char *sql, GError **error)
@@ -51,11 +58,9 @@ int catalogue_version (const PayCatalogue *c, GError **error)
     return -1;
   if (application == 0 && version == 0 && things == 0)
     return 0;
-  if (application == CATALOGUE_APPLICATION && version == CATALOGUE_VERSION)
+  if (application == CATALOGUE_APPLICATION)
     return version;
-  pay_set_error (error, PAY_ERROR_USAGE, c->path, -1,
-                 application == CATALOGUE_APPLICATION ? "this catalogue is of another version of pay; import anew"
-                                                      : "this is another program's file, not a catalogue");
+  pay_set_error (error, PAY_ERROR_USAGE, c->path, -1, "this is another program's file, not a catalogue");
   return -1;
 }
 
@@ -76,7 +81,11 @@ PayCatalogue *pay_catalogue_open (const char *path, GError **error)
   const int version = catalogue_version (c, error);
   if (version == 0)
     pay_set_error (error, PAY_ERROR_USAGE, path, -1, "there are no cards in this catalogue");
-  return version > 0 && catalogue_run (c, "PRAGMA query_only = 1", error) ? g_steal_pointer (&c) : NULL;
+  else if (version > 0 && version != CATALOGUE_VERSION)
+    pay_set_error (error, PAY_ERROR_USAGE, path, -1,
+                   "this catalogue is of another version of pay; the next import puts a new one in its place");
+  return version == CATALOGUE_VERSION && catalogue_run (c, "PRAGMA query_only = 1", error) ? g_steal_pointer (&c)
+                                                                                           : NULL;
 }
 
 void pay_catalogue_close (PayCatalogue *catalogue)

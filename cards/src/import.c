@@ -198,14 +198,36 @@ static gboolean prepare (Writer *writer, GError **error)
   return TRUE;
 }
 
+/* Nothing is kept of a catalogue of another version. */
+static gboolean empty (const PayCatalogue *catalogue, GError **error)
+{
+  g_autoptr (GString) drops = g_string_new (NULL);
+  g_autoptr (Statement) s = catalogue_prepare (
+      catalogue, "SELECT format ('DROP TABLE \"%w\";', name) FROM sqlite_master WHERE type = 'table'", error);
+  int result = SQLITE_ERROR;
+  while (s != NULL && (result = sqlite3_step (s)) == SQLITE_ROW)
+    g_string_append (drops, (const char *)sqlite3_column_text (s, 0));
+  if (s == NULL || (result != SQLITE_DONE && !catalogue_fail (catalogue, error)))
+    return FALSE;
+  sqlite3_reset (s);
+  return catalogue_run (catalogue, drops->str, error);
+}
+
+/* The tables are there, of this version. */
+static gboolean set_up (const PayCatalogue *catalogue, GError **error)
+{
+  const int version = catalogue_version (catalogue, error);
+  if (version == CATALOGUE_VERSION)
+    return TRUE;
+  return version >= 0 && (version == 0 || empty (catalogue, error)) && catalogue_run (catalogue, schema, error);
+}
+
 static gboolean fill (PayCatalogue *catalogue, CardReading *reading, guint64 size, GError **error)
 {
   Writer writer = { .catalogue = catalogue, .reading = reading, .size = size };
   reading->take = take;
   reading->data = &writer;
-  const int version = catalogue_version (catalogue, error);
-  const gboolean good = version >= 0 && (version > 0 || catalogue_run (catalogue, schema, error))
-                        && prepare (&writer, error) && read_cards (&writer, error);
+  const gboolean good = set_up (catalogue, error) && prepare (&writer, error) && read_cards (&writer, error);
   writer_clear (&writer);
   return good && catalogue_run (catalogue, "COMMIT", error);
 }
@@ -224,8 +246,30 @@ static PayCatalogue *open_to_write (const char *path, GError **error)
     return NULL;
   }
   sqlite3_busy_timeout (catalogue->db, 5000);
+  /* With a log beside it the file can be read while the import goes on; where there can be no log it waits. */
+  sqlite3_exec (catalogue->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
   return catalogue_run (catalogue, "PRAGMA foreign_keys = 1; BEGIN IMMEDIATE", error) ? g_steal_pointer (&catalogue)
                                                                                       : NULL;
+}
+
+/* TRUE: all of it is there; FALSE: nothing of it. */
+static gboolean import_all (PayCatalogue *catalogue, CardReading *reading, guint64 size, GError **error)
+{
+  const gboolean good = fill (catalogue, reading, size, error);
+  if (!good)
+    sqlite3_exec (catalogue->db, "ROLLBACK", NULL, NULL, NULL);
+  /* One file again, which can be read where nothing can be written; while others read it the log stays. */
+  sqlite3_exec (catalogue->db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+  return good;
+}
+
+static void remove_files (const char *path)
+{
+  static const char *const ends[] = { "", "-wal", "-shm", "-journal" };
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++) {
+    g_autofree char *file = g_strconcat (path, ends[i], NULL);
+    g_unlink (file);
+  }
 }
 
 gboolean pay_catalogue_import (const char *path, int fd, const char *name, const PayImport *import,
@@ -234,21 +278,19 @@ gboolean pay_catalogue_import (const char *path, int fd, const char *name, const
   struct stat about;
   const gboolean existed = g_file_test (path, G_FILE_TEST_EXISTS);
   const guint64 size = fstat (fd, &about) == 0 && S_ISREG (about.st_mode) ? (guint64)about.st_size : 0;
-  g_autoptr (PayCatalogue) catalogue = open_to_write (path, error);
-  if (catalogue == NULL)
-    return FALSE;
   g_auto (Bytes) bytes;
   bytes_init (&bytes, fd, name, import->stop);
   PayImported counted = { .game = g_strdup (import->game) };
   CardReading reading = { .bytes = &bytes, .import = import, .imported = &counted };
-  const gboolean good = fill (catalogue, &reading, size, error);
+  PayCatalogue *catalogue = open_to_write (path, error);
+  const gboolean good = catalogue != NULL && import_all (catalogue, &reading, size, error);
+  pay_catalogue_close (catalogue);
   if (good) {
     *imported = counted;
     return TRUE;
   }
   g_free (counted.game);
-  sqlite3_exec (catalogue->db, "ROLLBACK", NULL, NULL, NULL);
   if (!existed)
-    g_unlink (path);
+    remove_files (path);
   return FALSE;
 }

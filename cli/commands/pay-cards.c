@@ -88,8 +88,8 @@ static Exit import_file (const char *path, const Options *options)
     return EXIT_USAGE;
   const gboolean standard = strcmp (path, "-") == 0;
   const int fd = standard ? STDIN_FILENO : open (path, O_RDONLY);
-  if (fd < 0)
-    return usage ("%s: %s", path, g_strerror (errno));
+  if (fd < 0 || fcntl (fd, F_GETFD) < 0) /* a closed one would be opened as something else by SQLite */
+    return usage ("%s: %s", standard ? "standard input" : path, g_strerror (errno));
   const Exit status = import_from (catalogue, fd, standard ? "standard input" : path, options);
   if (!standard)
     close (fd);

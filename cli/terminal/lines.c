@@ -108,6 +108,7 @@ static void advance (Lines *lines, gsize bytes)
 static gsize pass_over (Lines *lines)
 {
   const gsize kept = LINE_LIMIT + 1;
+  const gint64 begin = lines->position;
   for (;;) {
     const char *end = memchr (lines->buffer + lines->start + kept, '\n', lines->end - lines->start - kept);
     if (end != NULL || !fill (lines)) {
@@ -122,6 +123,11 @@ static gsize pass_over (Lines *lines)
     if (memchr (lines->buffer + lines->start + kept, '\n', passed) == NULL) {
       lines->position += (gint64)passed;
       lines->end = lines->start + kept;
+    }
+    if (lines->position - begin > LINE_END) {
+      lines->at_end = lines->failed = TRUE;
+      message ("%s: a line has at most %" G_GINT64_FORMAT " bytes", lines->path, LINE_END);
+      return kept;
     }
   }
 }

@@ -57,8 +57,10 @@ GString *file_read (const char *path, gsize most, const char *what);
 
 /* ---- Lines of a file or a pipe, in constant memory (lines.c). */
 
-/* Bytes; of a longer line one more than that is kept, the rest is passed over. */
+/* Bytes; of a longer line one more than that is kept, the rest is passed over, up to LINE_END: there nothing more is
+ * read, for it is no file of lines. */
 #define LINE_LIMIT (16 * 1024 * 1024)
+#define LINE_END ((gint64)256 * 1024 * 1024)
 
 typedef struct {
   int fd;

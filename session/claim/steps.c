@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The payment of a claim as steps of an answer. Where it leaves a choice open (the mode of an ability, which of several
- * pips of one name), the first that fits is taken. */
+ * pips of one name), the first that fits is taken; which of the units that are called alike is settled by exchange. */
 #include "claim/claim.h"
 
 #define MOST_TIMES ((gint64)1 << 40)
 #define NO_NUMBER G_MININT64
+#define MOST_LOOKS 50000000 /* pairs of units that an exchange looks at: a second, whatever the claim */
 
 /* Units that a step makes. */
 typedef struct {
@@ -25,6 +26,7 @@ typedef struct {
   gint64 *turns, *selves; /* of each object: instances that uses without "which" have taken so far */
   int use, source;        /* the step that makes units now, and whose action it is */
   const char *from;       /* what the unit that is spent now comes from is called */
+  guint64 looks;          /* pairs that exchanges looked at */
 } Reading;
 
 /* What a list of steps pays: the goal or the cost of a use. */
@@ -32,6 +34,7 @@ typedef struct {
   const PayCost *cost; /* NULL: nothing */
   int alternative;
   GArray *room; /* gint64, by pip: units that may still be spent on it */
+  guint first;  /* its first step */
 } Bill;
 
 static PayStep step_of (PayStepType type, gint64 count)
@@ -146,6 +149,76 @@ static int source_of (const Reading *reading, const PayReplyStep *told)
   return told->id == NULL ? -1 : pay_request_find_source (reading->claim->asked.request, reading->problem, told->id);
 }
 
+/* ---- Exchange: where no unit that is left can pay, one that pays for something else already gives way to another. */
+
+/* The piece that unit [unit] of step [use] was taken from. */
+static Piece *piece_of (const Reading *reading, const PayStep *step)
+{
+  Piece *pieces = (Piece *)(gpointer)reading->pieces->data;
+  guint i = 0;
+  while (pieces[i].use != step->from || step->unit >= pieces[i].unit + pieces[i].count)
+    i++;
+  return &pieces[i];
+}
+
+/* The kind that one of [kinds] is in the place of what [step] spends; -1: it cannot be. */
+static int kind_instead (const Reading *reading, const Bill *bill, const PayStep *step, PayKinds kinds)
+{
+  PayPips pips;
+  const char *report = pay_problem_kind_report (reading->problem, step->kind);
+  pay_cost_get_pips (bill->cost, bill->alternative, step->pip, &pips);
+  const PayTraits accept = step->others ? pips.other : pips.accept;
+  for (int k = 0; k < pay_problem_kinds (reading->problem); k++)
+    if ((kinds & PAY_BIT (k)) != 0 && (pay_problem_kind_traits (reading->problem, k, pips.channel) & accept) != 0
+        && g_strcmp0 (pay_problem_kind_report (reading->problem, k), report) == 0)
+      return k;
+  return -1;
+}
+
+/* Units of [spare] pay for what step [at] pays; those that it gives free pay what [told] says. */
+static gint64 exchange (Reading *reading, Bill *bill, const PayReplyStep *told, guint at, Piece *spare, gint64 wanted)
+{
+  PayStep moved = g_array_index (reading->steps, PayStep, at), step = step_of (PAY_STEP_UNIT, 0);
+  if (!find_pip (reading, bill, told, piece_of (reading, &moved)->kinds, &step))
+    return 0;
+  step.count = MIN (MIN (wanted, moved.count), MIN (spare->count, *room_of (bill, step.pip)));
+  step.from = moved.from;
+  step.unit = moved.unit + moved.count - step.count;
+  const gboolean all = step.count == moved.count;
+  g_array_index (reading->steps, PayStep, at).count -= step.count;
+  moved.kind = kind_instead (reading, bill, &moved, spare->kinds);
+  moved.from = spare->use;
+  moved.unit = spare->unit;
+  moved.count = step.count;
+  spare->unit += moved.count;
+  spare->count -= moved.count;
+  if (all)
+    g_array_index (reading->steps, PayStep, at) = moved;
+  else
+    g_array_append_val (reading->steps, moved);
+  spend (reading, bill, &step);
+  return step.count;
+}
+
+/* Pays up to [wanted] of what is told by exchange with a step of the same bill; returns how many. */
+static gint64 spend_by_exchange (Reading *reading, Bill *bill, const PayReplyStep *told, int source, gint64 wanted)
+{
+  for (guint at = bill->first; at < reading->steps->len; at++) {
+    const PayStep *step = &g_array_index (reading->steps, PayStep, at);
+    if (step->type != PAY_STEP_UNIT || step->from < 0 || piece_of (reading, step)->source != source)
+      continue;
+    for (guint i = 0; i < reading->pieces->len && reading->looks++ < MOST_LOOKS; i++) {
+      Piece *spare = &g_array_index (reading->pieces, Piece, i);
+      const gboolean fits
+          = spare->source == source && spare->count > 0 && kind_instead (reading, bill, step, spare->kinds) >= 0;
+      const gint64 spent = fits ? exchange (reading, bill, told, at, spare, wanted) : 0;
+      if (spent > 0)
+        return spent;
+    }
+  }
+  return 0;
+}
+
 /* Takes from what the source has made; first what is called so for certain, and one of each use of which nothing was
  * taken: the claim does not say which of like things it was, and none was used for nothing. */
 static gboolean read_made_unit (Reading *reading, Bill *bill, const PayReplyStep *told)
@@ -163,6 +236,8 @@ static gboolean read_made_unit (Reading *reading, Bill *bill, const PayReplyStep
       if (piece->source == source && called && (pass % 2 == 1 || !piece->drawn))
         wanted -= spend_piece (reading, bill, told, i, pass % 2 == 0 ? 1 : wanted);
     }
+  for (gint64 spent = 1; wanted > 0 && spent > 0; wanted -= spent)
+    spent = spend_by_exchange (reading, bill, told, source, wanted);
   return wanted == 0
          || pays_refuse (reading->claim, "%s has made no %s that could pay %s there", reading->from, told->with,
                          told->name);
@@ -231,8 +306,8 @@ static gboolean read_bill (Reading *reading, const PayCost *cost, int alternativ
                            guint n)
 {
   g_autoptr (GArray) rooms = g_array_new (FALSE, FALSE, sizeof (gint64));
-  Bill bill = { cost, alternative, rooms };
   const guint first = reading->steps->len;
+  Bill bill = { cost, alternative, rooms, first };
   PayPips pips;
   for (int i = 0; cost != NULL && pay_cost_get_pips (cost, alternative, i, &pips); i++) {
     const gint64 room = pips.others > 0 ? PAY_MAX_AMOUNT : pips_of (reading, &pips);

@@ -4,6 +4,7 @@
 #define _DEFAULT_SOURCE
 #include "run.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <pay/cards.h>
 #include <signal.h>
@@ -97,8 +98,22 @@ static void test_constant_memory (void **state)
   assert_true (large.kilobytes - small.kilobytes < MOST_GROWTH);
 }
 
-/* Feeds half of the file to an import, ends it by [signal]; how it ended. */
-static int end_in_the_middle (const char *catalogue, const char *text, gsize length, int signal)
+/* While another program writes. */
+static void assert_is_locked (const char *catalogue, const char *file)
+{
+  const int fd = g_open (file, O_RDONLY, 0);
+  const PayImport import = { .games = (const PayGame *const[]){ NULL }, .game = "mtg" };
+  PayImported imported = { 0 };
+  g_autoptr (GError) error = NULL;
+  assert_false (pay_catalogue_import (catalogue, fd, "few", &import, &imported, &error));
+  assert_non_null (strstr (error->message, "another program is writing to it"));
+  close (fd);
+}
+
+/* Feeds half of the file to an import, meanwhile [there] cards can be read, ends it by [signal]; how it ended.
+ * [other] (nullable): cards that nobody can import then. */
+static int end_in_the_middle (const char *catalogue, gint64 there, const char *other, const char *text, gsize length,
+                              int signal)
 {
   int ends[2];
   assert_int_equal (pipe (ends), 0);
@@ -118,6 +133,9 @@ static int end_in_the_middle (const char *catalogue, const char *text, gsize len
     assert_true (n > 0);
     at += (gsize)n;
   }
+  assert_int_equal (count_in (catalogue), there);
+  if (other != NULL)
+    assert_is_locked (catalogue, other);
   kill (child, signal);
   int status = 0;
   assert_int_equal (waitpid (child, &status, 0), child);
@@ -134,7 +152,8 @@ static void test_killed (void **state)
   assert_true (g_file_get_contents (file, &text, &length, NULL));
   assert_int_equal (import_into (old, few).exit_status, 0);
   for (int i = 0; i < 4; i++) {
-    const int status = end_in_the_middle (i < 2 ? old : fresh, text, length / 2, i % 2 == 0 ? SIGKILL : SIGINT);
+    const int status = end_in_the_middle (i < 2 ? old : fresh, i < 2 ? FEW : 0, i == 0 ? few : NULL, text, length / 2,
+                                          i % 2 == 0 ? SIGKILL : SIGINT);
     assert_true (i % 2 == 0 ? WIFSIGNALED (status) : WIFEXITED (status) && WEXITSTATUS (status) == 4);
     assert_int_equal (count_in (old), FEW);
     assert_int_equal (count_in (fresh), 0);

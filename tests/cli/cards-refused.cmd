@@ -49,3 +49,11 @@ pay cards import
 pay cards find
 pay cards find Old Bear
 pay cards deck --catalogue c.db
+# of another version: told, and replaced
+printf '\000\000\000\001' | dd of=c.db bs=1 seek=60 conv=notrunc status=none
+pay cards list --catalogue c.db
+pay cards import good.json --catalogue c.db
+pay cards list --catalogue c.db
+pay cards import - --catalogue c.db <&-
+pay coverage mtg /dev/zero
+pay check /dev/zero /dev/zero

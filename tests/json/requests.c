@@ -4,6 +4,9 @@
 #include <pay/mtg.h>
 #include <pay/zx.h>
 
+#define ROLES(cost, text, n)                                                                                           \
+  "{\"game\":\"mtg\",\"cost\":\"" cost "\",\"sources\":[{\"text\":\"" text "\",\"count\":" n "}]}"
+
 const RequestRow request_rows[] = {
   { "waived pip", "{\"id\":1,\"game\":\"mtg\",\"cost\":\"{2}{W/U}{U/P}\",\"pool\":\"WUC\",\"life\":5}" },
   { "failing lane", "{\"id\":2,\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K G\"}" },
@@ -78,6 +81,12 @@ const RequestRow request_rows[] = {
   { "list of too many",
     "{\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"C\",\"ask\":\"list\",\"limit\":{\"answers\":10001}}" },
   { "unknown field", "{\"game\":\"mtg\",\"cost\":\"{1}\",\"lief\":3}" },
+  { "one role: creature or card", ROLES ("{1}{G}", "convoke G\\ndelve", "2") },
+  { "one role: card or creature", ROLES ("{1}{G}", "delve\\nconvoke G", "2") },
+  { "one role: creature or player", ROLES ("{1}{G}", "convoke G\\nassist 1", "2") },
+  { "one role: player or creature", ROLES ("{1}{G}", "assist 1\\nconvoke G", "2") },
+  { "one role: which of three", ROLES ("{2}{G}", "delve\\nassist 1\\nconvoke G", "3") },
+  { "one role alone", ROLES ("{1}{G}", "convoke G\\ndelve", "1") },
 };
 const gsize n_request_rows = G_N_ELEMENTS (request_rows);
 

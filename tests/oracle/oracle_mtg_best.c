@@ -360,8 +360,7 @@ static void lay_helper (Laying *l, int i, int o, bool same)
   const OmObject *object = &l->b->p->object[o];
   const OmState before = *s;
   if (l->helped[o] == 0) {
-    s->object[o] = (uint8_t)(s->object[o] | OM_USED | (object->help == OM_HELP_TURN ? OM_TURNED : 0)
-                             | (object->help == OM_HELP_SELF ? OM_GONE : 0));
+    s->object[o] = (uint8_t)(s->object[o] | OM_USED | OM_TURNED | (object->help == OM_HELP_TURN ? 0 : OM_GONE));
     om_state_act (l->b->p, s, o, -1);
   }
   l->helped[o]++;
@@ -510,8 +509,7 @@ static void take (const Best *b, json_t *step, int o, OmState *state)
   const int k = index != NULL ? (int)json_integer_value (index) : 0;
   state->object[o] |= OM_USED;
   if (k >= object->abilities) {
-    state->object[o] = (uint8_t)(state->object[o] | (object->help == OM_HELP_TURN ? OM_TURNED : 0)
-                                 | (object->help == OM_HELP_SELF ? OM_GONE : 0));
+    state->object[o] = (uint8_t)(state->object[o] | OM_TURNED | (object->help == OM_HELP_TURN ? 0 : OM_GONE));
     om_state_act (b->p, state, o, -1);
     return;
   }

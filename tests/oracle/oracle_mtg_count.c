@@ -167,7 +167,7 @@ static void list_pieces (Count *c)
     const OmObject *object = &c->p->object[o];
     bool turned, gone;
     object_state (c, &c->state, o, &turned, &gone);
-    if (object->help == OM_NO_HELP || gone || (object->help == OM_HELP_TURN && turned))
+    if (object->help == OM_NO_HELP || gone || turned)
       continue;
     for (int k = 0; k < object->help_units; k++)
       add_piece (c, (OmUnit){ .mask = object->help_mask, .helper = true, .only = -1 }, -1 - o);

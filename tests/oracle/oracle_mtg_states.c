@@ -96,11 +96,11 @@ static bool can_activate (const OmProblem *p, const OmState *state, int o, int k
   return a->life == 0 || (!p->no_life && p->life - state->paid - state->damage >= a->life);
 }
 
+/* Whoever helps otherwise than by a turn does nothing else: one object, one role. */
 bool om_can_help (const OmProblem *p, const OmState *state, int o)
 {
   const OmObject *object = &p->object[o];
-  return object->help != OM_NO_HELP && !(state->object[o] & OM_GONE)
-         && !(object->help == OM_HELP_TURN && (state->object[o] & OM_TURNED));
+  return object->help != OM_NO_HELP && !(state->object[o] & OM_GONE) && !(state->object[o] & OM_TURNED);
 }
 
 /* What an ability gave, where a step already taken tells it: in any order. */

@@ -66,12 +66,21 @@ static gint64 uses_of (const Action *action)
                                                 : MIN (action->given->uses, action->ability->limit);
 }
 
+/* One object, one role: who assists is no thing, and what lies in a hand or a graveyard does nothing before it goes
+ * from there, as what is on the battlefield may: tap, and then be sacrificed. */
+static PayTake take_leaving (const Action *action)
+{
+  return action->thing->zone == MTG_ZONE_BATTLEFIELD ? PAY_TAKE_SELF : PAY_TAKE_BOTH;
+}
+
 static PayTake take_of (const Action *action)
 {
   const MtgAbility *ability = action->ability;
+  if (ability->role == MTG_ROLE_DELVE || ability->role == MTG_ROLE_ASSIST)
+    return PAY_TAKE_BOTH;
   const gboolean turn = ability->taps || ability->untaps || ability->loyalty || ability->role == MTG_ROLE_CONVOKE
                         || ability->role == MTG_ROLE_IMPROVISE || ability->role == MTG_ROLE_WATERBEND;
-  const gboolean self = ability->leaves || ability->role == MTG_ROLE_DELVE || action->without >= 0;
+  const gboolean self = ability->leaves || action->without >= 0;
   return (turn ? PAY_TAKE_TURN : PAY_TAKE_NOTHING) | (self ? PAY_TAKE_SELF : PAY_TAKE_NOTHING);
 }
 
@@ -353,7 +362,7 @@ static void add_prey (Action *action, guint i, gboolean late, gboolean named)
     return;
   const MtgAct act = act_of_prey (action, i, late, named);
   action->action = pay_problem_add_action (problem, deeds[i].name, action->object,
-                                           deeds[i].deed == MTG_NEED_TAP ? PAY_TAKE_TURN : PAY_TAKE_SELF,
+                                           deeds[i].deed == MTG_NEED_TAP ? PAY_TAKE_TURN : take_leaving (action),
                                            act.ban != MTG_BAN_NONE ? 0 : 1);
   g_array_append_val (action->opened->acts, act);
   if (late)
@@ -382,8 +391,8 @@ static void add_help (Action *action, MtgHelp help, gboolean named)
   if (help == MTG_HELP_CONVOKE || help == MTG_HELP_WATERBEND)
     mtg_dear_weigh_prey (action->thing, MTG_NEED_TAP, act.weights);
   act.ban = named ? MTG_BAN_NAMED : mtg_dear_barred (action->request, act.weights) ? MTG_BAN_DEAR : MTG_BAN_NONE;
-  action->action = pay_problem_add_action (problem, "Help", action->object, leaves ? PAY_TAKE_SELF : PAY_TAKE_TURN,
-                                           act.ban != MTG_BAN_NONE ? 0 : 1);
+  action->action = pay_problem_add_action (
+      problem, "Help", action->object, leaves ? take_leaving (action) : PAY_TAKE_TURN, act.ban != MTG_BAN_NONE ? 0 : 1);
   g_array_append_val (action->opened->acts, act);
   pay_problem_action_set_late (problem, action->action);
   pay_problem_action_add_units (problem, action->action, PAY_BIT (mtg_kind_of (action->opened, &kind, NULL)), 1);
@@ -480,7 +489,7 @@ static void add_player (MtgCase *opened, gint64 most)
   PayProblem *problem = opened->base.problem;
   const MtgKind kind = { .helper = TRUE, .help = MTG_HELP_ASSIST };
   const int object = pay_problem_add_object (problem, "another player", 1);
-  const int action = pay_problem_add_action (problem, "Assist", object, PAY_TAKE_NOTHING, 1);
+  const int action = pay_problem_add_action (problem, "Assist", object, PAY_TAKE_BOTH, 1);
   g_array_append_val (opened->acts, (MtgAct){ .uses = 1 });
   pay_problem_action_set_late (problem, action);
   pay_problem_action_add_units (problem, action, PAY_BIT (mtg_kind_of (opened, &kind, NULL)), most);
