@@ -470,6 +470,12 @@ static void set_lanes_beside (PayiSearch *search, guint64 beside)
   set_lanes (search, FALSE);
 }
 
+void payi_search_restart (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
+{
+  start (search, demand, x, TRUE);
+  set_lanes (search, TRUE);
+}
+
 /* With costs that wait for the goal, from the start. FALSE: that does not decide the question, and no steps count. */
 static gboolean run_deferred (PayiSearch *search)
 {

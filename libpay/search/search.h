@@ -111,6 +111,10 @@ gboolean payi_search_greatest_from (PayiSearch *search, const PayiDemand *demand
 gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties,
                               PayiPlan *plan);
 
+/* Leaves out of [plan], which pays [demand] and is not known to be the best, what serves nothing: none of its acts can
+ * be left out alone, or happen less often, but those that raise a counter. */
+void payi_search_trim (PayiSearch *search, const PayiDemand *demand, PayiPlan *plan);
+
 /* Is there a payment that scores [target] or better? There is a wish. */
 PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *target);
 

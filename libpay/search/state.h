@@ -117,6 +117,10 @@ static inline gboolean payi_over (const PayiSearch *search)
   return search->limited || search->perfect || (search->found && !search->improve);
 }
 
+/* ---- search.c */
+/* For the best payment, from the start: nothing has happened, nothing is found. */
+void payi_search_restart (PayiSearch *search, const PayiDemand *demand, const gint64 *x);
+
 /* ---- defer.c */
 /* Can costs wait here? */
 gboolean payi_can_defer (PayiSearch *search);

@@ -104,8 +104,10 @@ static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *
   gboolean choose = FALSE;
   for (int w = 0; w < solve->normal->n_wishes; w++)
     choose |= !is_x (solve->normal->wishes[w].wish);
-  if (choose)
-    solve->proven &= payi_search_improve (solve->search, demand, x, ties, plan);
+  const gboolean best = choose && payi_search_improve (solve->search, demand, x, ties, plan);
+  if (choose && !best)
+    payi_search_trim (solve->search, demand, plan);
+  solve->proven &= best || !choose;
   return g_steal_pointer (&plan);
 }
 

@@ -82,7 +82,8 @@ static void add_spell (const MtgScene *scene, PayRequest *together, PayBoardPlay
   PaySpell *spell = pay_request_add_spell (together, name, alone->costs->pdata[0]);
   const MtgPiece *piece = board ? piece_of (scene, play) : NULL;
   play->spell = (int)together->spells->len - 1;
-  spell->count = pay_board_card_at (scene->board, play->zone, play->card)->count;
+  if (root == NULL)
+    spell->count = pay_board_card_at (scene->board, play->zone, play->card)->count;
   spell->gives = piece != NULL && piece->face != NULL ? given_by (face_of (piece, play)) : NULL;
   copy_texts (&spell->purpose, alone->purpose);
   copy_texts (&spell->modifiers, alone->modifiers);
