@@ -419,6 +419,7 @@ static const PayGame game = {
   .remark = remark,
   .plays_from = "hand",
   .playing = &playing,
+  .comes_late = zx_comes_late,
 };
 
 /* Numbers are told for modifiers that ask for them. */

@@ -58,7 +58,20 @@ typedef struct {
   GArray *class_of;   /* int: by entry */
   GPtrArray *purpose; /* of GStrv: by entry */
   GArray *unpaid;     /* gboolean: by entry */
+  GArray *either;     /* Either */
 } Draft;
+
+/* A card that comes late or not, and what is taken to hold for it. */
+typedef struct {
+  int class;
+  const char *name;
+  char *assumed;
+} Either;
+
+static void either_clear (gpointer data)
+{
+  g_free (((Either *)data)->assumed);
+}
 
 static gboolean is_drawn (const PayDeckEntry *entry)
 {
@@ -184,7 +197,37 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
   draft->model->hits += card->hit ? (int)entry->count : 0;
   draft->model->hits_known = draft->model->hits_known && card->iconed;
   draft->model->resources += card->resource ? (int)entry->count : 0;
-  return add_to_class (draft->model, &like, entry);
+  const gboolean either = card->resource && like.arrival == PAY_ARRIVES_EITHER && card->assumed != NULL && told == NULL;
+  const Either found
+      = { add_to_class (draft->model, &like, entry), entry->name, either ? g_strdup (card->assumed) : NULL };
+  if (either)
+    g_array_append_val (draft->either, found);
+  return found.class;
+}
+
+static void drop_note (const PayDeckModel *model, const char *name, const char *what)
+{
+  for (guint i = 0; i < model->notes->len; i++) {
+    PayDeckNote *note = model->notes->pdata[i];
+    guint at = 0;
+    if (strcmp (note->what, what) != 0 || !g_ptr_array_find_with_equal_func (note->names, name, g_str_equal, &at))
+      continue;
+    g_ptr_array_remove_index (note->names, at);
+    if (note->names->len == 0)
+      g_ptr_array_remove_index (model->notes, i);
+    return;
+  }
+}
+
+/* What the deck settles is not assumed. */
+static void drop_settled (const Draft *draft)
+{
+  for (guint i = 0; i < draft->either->len; i++) {
+    const Either *either = &g_array_index (draft->either, Either, i);
+    const PayDeckClass *class = draft->model->classes->pdata[either->class];
+    if (class->arrival != PAY_ARRIVES_EITHER)
+      drop_note (draft->model, either->name, either->assumed);
+  }
 }
 
 /* Its class; -1: it is not drawn. */
@@ -392,6 +435,8 @@ static gboolean fill (Draft *draft, GError **error)
   draft->model->hits_known = draft->model->hits_known && draft->model->size > 0;
   note_rules (draft);
   take_start (draft);
+  deck_settle_arrivals (draft->model, draft->told->start);
+  drop_settled (draft);
   for (guint i = 0; i < draft->deck->entries->len; i++)
     if (is_cast (draft->deck->entries->pdata[i]) && !g_array_index (draft->unpaid, gboolean, i))
       add_sides (draft, i);
@@ -432,7 +477,10 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
   draft.class_of = g_array_new (FALSE, FALSE, sizeof (int));
   draft.purpose = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
   draft.unpaid = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  draft.either = g_array_new (FALSE, FALSE, sizeof (Either));
+  g_array_set_clear_func (draft.either, either_clear);
   const gboolean fine = fill (&draft, error);
+  g_array_unref (draft.either);
   g_array_unref (draft.unpaid);
   g_ptr_array_unref (draft.purpose);
   g_array_unref (draft.class_of);

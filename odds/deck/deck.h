@@ -32,3 +32,7 @@ typedef struct {
 
 void deck_mean_add (DeckMean *mean, const PayRatio *ratio, int weight);
 PayRatio *deck_mean_take (DeckMean *mean); /* NULL: nothing was added. (transfer full); empties the sum */
+
+/* Classes that come late or not, and of which the deck settles that they come ready, do. [start] (nullable): a unit
+ * that is there from the start. */
+void deck_settle_arrivals (PayDeckModel *model, const char *start);

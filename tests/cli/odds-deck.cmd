@@ -45,8 +45,8 @@ cat > five.txt <<E
 E
 pay odds mtg --deck five.txt --memory 1 --no-swap --turns 1
 pay odds mtg --deck five.txt --memory 1 --no-swap --turns 1 --simulate 2000 --seed 3 --jobs 2
-pay odds zx --deck zx.txt --start R --turns 1 --no-swap --simulate 3000 | grep -A 2 'not all is known'
-pay odds zx --deck zx.txt --start R --no-swap --simulate 3000 --json | grep '9 White'
+pay odds zx --deck zx.txt --turns 1 --no-swap --simulate 3000 | grep -A 2 'not all is known'
+pay odds zx --deck zx.txt --no-swap --simulate 3000 --json | grep '9 White'
 echo '--- nothing to be told'
 printf '24 Forest\n4 {9}{G}{G}{G}{G}{G}{G}{G}\n4 {G}\n' > past.txt
 pay odds mtg --deck past.txt --turns 1 --no-swap

@@ -15,5 +15,6 @@ char *zx_card_gives (const char *const *columns, const char *const *row, gboolea
 extern const PayDeckRules zx_deck_rules;
 gboolean zx_deck_card (const char *const *columns, const char *const *row, const char *const *costs, PayDeckCard *card,
                        GError **error);
+gboolean zx_comes_late (const char *card, const char *pool, gboolean *late, GError **error);
 gint64 zx_cost_value (const char *cost, GError **error);
 G_END_DECLS

@@ -38,3 +38,8 @@ gboolean pay_zx_enters_asleep (const char *card, const char *pool, PayZxShares s
   *asleep = zx_colours_count (colours) > 1 && !stays_awake;
   return TRUE;
 }
+
+gboolean zx_comes_late (const char *card, const char *pool, gboolean *late, GError **error)
+{
+  return pay_zx_enters_asleep (card, pool, PAY_ZX_SHARES_ANY, late, error);
+}

@@ -327,6 +327,11 @@ struct _PayGame {
 
   /* NULL: spells are cast. Static. */
   const PayPlayWords *playing;
+
+  /* Does a card that is the unit [card] come late where the units of [pool] are, of a deck's cards that come late or
+   * not (PAY_ARRIVES_EITHER)? One of them that keeps it from coming late does so whatever else is there. FALSE with
+   * [error]: one of them cannot be read. (nullable): nobody can tell. */
+  gboolean (*comes_late) (const char *card, const char *pool, gboolean *late, GError **error);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
