@@ -188,9 +188,9 @@ static gboolean fill (MtgCase *opened, const PayRequest *request, GError **error
   MtgChange *change = &opened->change;
   g_auto (GStrv) tags = mtg_purpose_tags (request->purpose);
   if (!sizes_fit (request, error) || !mtg_edition_of (request->rules, &opened->edition, error)
-      || !mtg_change_read (request, opened->edition, mtg_tags_have ((const char *const *)tags, "effect"), change,
-                           error))
+      || !mtg_change_read (request, (const char *const *)tags, opened->edition, change, error))
     return FALSE;
+  mtg_remark_not_concerned (opened, request, (const char *const *)tags);
   opened->never_life = !forbids_life (change) && mtg_never (request, "life");
   opened->life = !forbids_life (change) && !opened->never_life;
   opened->life_for = change->life_for;

@@ -13,3 +13,21 @@ printf '[puzzle]\ngame=mtg\n[source 3 Mountain]\n[spell Bolt]\ncost={R}\n' | pay
 printf '[puzzle]\ngame=mtg\n[source Mountain]\ncount=3 # three\n[spell Bolt]\ncost={R}\n' | pay plan -
 printf '[puzzle]\ngame=mtg\n[source Mountain]\ntags=creature,artifact\n[spell Bolt]\ncost={R}\n' | pay plan -
 pay solve mtg '{W}' --source '{"text":"W","tags":["creature,artifact"]}'
+# Cards by name change what they speak of, where it is told what is paid for.
+pay solve mtg '{1}{W}' --pool WWWW --modify Thalia
+pay solve mtg '{1}{W}' --pool WWWW --modify Thalia --purpose creature
+pay solve mtg '{1}{W}' --pool WWWW --modify Trinisphere --purpose ability
+pay solve mtg '{1}{W}' --pool WWWW --modify 'Rooftop Storm' --purpose creature --purpose zombie
+pay solve mtg '{1}{W}' --pool WWWW --modify 'Lodestone Golem' --purpose artifact
+# What messages say to write is read.
+pay solve mtg 'W/U' --pool W
+pay solve mtg '{W/U}' --pool W
+pay solve mtg 'W or U' --pool W
+pay solve mtg W --source 'Island, Plains'
+pay solve mtg W --source Island --source Plains
+pay solve mtg W --source 'Plains Island'
+pay solve mtg W --source 'W|U'
+pay solve mtg '(u/p)(2/w)' --pool WW
+pay solve mtg '{P/W}' --pool WW
+printf '[puzzle]\ngame=mtg\n[source Mountain]\ncount=3\ntags=creature;artifact\n[spell Bolt]\ncost={R}\n' | pay plan -
+printf '{"id":1,"game":"mtg","cost":"{U}","sources":["5 Island"]}\n' | pay batch

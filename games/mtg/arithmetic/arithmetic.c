@@ -107,10 +107,12 @@ static gboolean is_there (const MtgChange *change, const MtgModifier *modifier)
   return FALSE;
 }
 
-gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, MtgEdition edition, const char *where,
-                             GError **error)
+gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, const char *const *tags, MtgEdition edition,
+                             const char *where, GError **error)
 {
   for (guint i = 0; texts != NULL && i < texts->len; i++) {
+    if (!mtg_modifier_concerns (g_ptr_array_index (texts, i), tags))
+      continue;
     MtgModifier *modifier = mtg_modifier_read (g_ptr_array_index (texts, i), edition, error);
     if (modifier != NULL && modifier->once && is_there (change, modifier)) {
       mtg_modifier_free (modifier);
@@ -124,11 +126,11 @@ gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, MtgEditi
   return TRUE;
 }
 
-gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolean is_effect, MtgChange *change,
+gboolean mtg_change_read (const PayRequest *request, const char *const *tags, MtgEdition edition, MtgChange *change,
                           GError **error)
 {
-  mtg_change_start (change, is_effect);
-  return mtg_change_add_all (change, request->modifiers, edition, "modifiers", error)
+  mtg_change_start (change, mtg_tags_have (tags, "effect"));
+  return mtg_change_add_all (change, request->modifiers, tags, edition, "modifiers", error)
          && mtg_change_agrees (change, error);
 }
 

@@ -30,14 +30,15 @@ typedef struct {
   gint64 assist;          /* so much at most by another player */
 } MtgChange;
 
-gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolean is_effect, MtgChange *change,
+/* [tags]: of what is paid for. */
+gboolean mtg_change_read (const PayRequest *request, const char *const *tags, MtgEdition edition, MtgChange *change,
                           GError **error);
 /* No changes yet. */
 void mtg_change_start (MtgChange *change, gboolean is_effect);
-/* Adds one for each of [texts] (element-type char *; (nullable)). FALSE with [error] set, its place [where] and the
- * index. */
-gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, MtgEdition edition, const char *where,
-                             GError **error);
+/* Adds one for each of [texts] (element-type char *; (nullable)) that concerns what has [tags] (nullable). FALSE with
+ * [error] set, its place [where] and the index. */
+gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, const char *const *tags, MtgEdition edition,
+                             const char *where, GError **error);
 /* FALSE with [error] set: they contradict each other. */
 gboolean mtg_change_agrees (const MtgChange *change, GError **error);
 void mtg_change_clear (MtgChange *change);

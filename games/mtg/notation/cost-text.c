@@ -124,6 +124,7 @@ static const struct {
   { "H", "stands for any Phyrexian symbol (107.4g): no cost; write {W/P} and so on" },
   { "T", "is the tap symbol: it belongs into the text of a source" },
   { "Q", "is the untap symbol: it belongs into the text of a source" },
+  { "O", "is no symbol; one of two colours is written {W/U}" },
   { "E", "without braces is no symbol; energy is {E}" },
   { "HW", "is half a mana (107.1a: only whole numbers)" },
   { "HU", "is half a mana (107.1a: only whole numbers)" },

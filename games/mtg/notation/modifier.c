@@ -343,35 +343,68 @@ static const struct {
   { "warp", MTG_INSTEAD, read_keyword },
 };
 
-/* Cards whose words change costs, and those words where they are a whole card's. */
+/* Cards whose words change costs, and those words where they are a whole card's. [spells]: of which spells, as words
+ * that all hold, "-creature" one that does not; "": of all; NULL: not of spells alone. */
 static const struct {
-  const char *name, *modifier;
+  const char *name, *modifier, *spells;
 } named[] = {
-  { "Trinisphere", "at-least 3" },
-  { "Thalia", "+{1}" },
-  { "Thalia, Guardian of Thraben", "+{1}" },
-  { "Thorn of Amethyst", "+{1}" },
-  { "Sphere of Resistance", "+{1}" },
-  { "Lodestone Golem", "+{1}" },
-  { "Omniscience", "free" },
-  { "Rooftop Storm", "instead {0}" },
-  { "Fist of Suns", "instead {W}{U}{B}{R}{G}" },
-  { "Chromatic Orrery", "any-colour everywhere" },
-  { "Mycosynth Lattice", "any-colour everywhere" },
-  { "You may spend mana as though it were mana of any color", "any-colour everywhere" },
-  { "You may spend mana as though it were mana of any type", "any-type everywhere" },
+  { "Trinisphere", "at-least 3", "" },
+  { "Thalia", "+{1}", "-creature" },
+  { "Thalia, Guardian of Thraben", "+{1}", "-creature" },
+  { "Thorn of Amethyst", "+{1}", "-creature" },
+  { "Sphere of Resistance", "+{1}", "" },
+  { "Lodestone Golem", "+{1}", "-artifact" },
+  { "Omniscience", "free", "" },
+  { "Rooftop Storm", "instead {0}", "zombie creature" },
+  { "Fist of Suns", "instead {W}{U}{B}{R}{G}", "" },
+  { "Chromatic Orrery", "any-colour everywhere", NULL },
+  { "Mycosynth Lattice", "any-colour everywhere", NULL },
+  { "You may spend mana as though it were mana of any color", "any-colour everywhere", NULL },
+  { "You may spend mana as though it were mana of any type", "any-type everywhere", NULL },
 };
 
-/* What [given] means where it is one of these; else [given]. */
-static const char *meaning_of (const char *given)
+/* Its index among these; -1: it is none of them. */
+static int find_named (const char *given)
 {
   g_autofree char *name = g_strstrip (g_strdup (given));
   if (g_str_has_suffix (name, "."))
     name[strlen (name) - 1] = '\0';
   for (guint i = 0; i < G_N_ELEMENTS (named); i++)
     if (g_ascii_strcasecmp (name, named[i].name) == 0)
-      return named[i].modifier;
-  return given;
+      return (int)i;
+  return -1;
+}
+
+/* What [given] means where it is one of these; else [given]. */
+static const char *meaning_of (const char *given)
+{
+  const int found = find_named (given);
+  return found >= 0 ? named[found].modifier : given;
+}
+
+/* Nobody said what is paid for. */
+static gboolean is_untold (const char *const *tags)
+{
+  for (guint i = 0; tags != NULL && tags[i] != NULL; i++)
+    if (mtg_is_spell_type (tags[i]) || strcmp (tags[i], "ability") == 0)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean mtg_modifier_concerns (const char *given, const char *const *tags)
+{
+  const int found = find_named (given);
+  if (found < 0 || named[found].spells == NULL || is_untold (tags))
+    return TRUE;
+  if (mtg_tags_have (tags, "ability"))
+    return FALSE;
+  g_auto (GStrv) words = g_strsplit (named[found].spells, " ", -1);
+  for (guint i = 0; words[i] != NULL; i++) {
+    const gboolean without = words[i][0] == '-';
+    if (words[i][0] != '\0' && mtg_tags_have (tags, words[i] + (without ? 1 : 0)) == without)
+      return FALSE;
+  }
+  return TRUE;
 }
 
 static gboolean read_verb (Reader *reader, GError **error)

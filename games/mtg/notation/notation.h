@@ -213,6 +213,9 @@ typedef struct {
 
 /* Without the symbols that [edition] does not know. NULL with [error] set. (transfer full) */
 MtgModifier *mtg_modifier_read (const char *given, MtgEdition edition, GError **error);
+/* Does it change the cost of what has these tags, in lower case? A card by its name may speak of some spells alone;
+ * [tags] without a card type (nullable): TRUE. */
+gboolean mtg_modifier_concerns (const char *given, const char *const *tags);
 void mtg_modifier_free (MtgModifier *modifier);
 
 /* ---- Floating mana: "WWU", "W U 3*C", "G[snow] R[only creature or mv>=5] B[from treasure]". */

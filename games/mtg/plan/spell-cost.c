@@ -107,13 +107,14 @@ static void changed_free (gpointer data)
 static gboolean add_changes (const Locking *locking, MtgChange *change, const gint64 *marks, GError **error)
 {
   const MtgEdition edition = locking->opened->edition;
-  if (!mtg_change_add_all (change, locking->opened->plan->request->modifiers, edition, "modifiers", error)
-      || !mtg_change_add_all (change, locking->spell->given->modifiers, edition, "modifiers", error))
+  const char *const *tags = (const char *const *)locking->spell->purpose;
+  if (!mtg_change_add_all (change, locking->opened->plan->request->modifiers, tags, edition, "modifiers", error)
+      || !mtg_change_add_all (change, locking->spell->given->modifiers, tags, edition, "modifiers", error))
     return FALSE;
   for (guint i = 0; i < locking->influences->len; i++) {
     const MtgSpell *by = g_array_index (locking->influences, Influence, i).spell;
     for (gint64 count = 0; count < marks[i]; count++)
-      if (!mtg_change_add_all (change, by->given->once_paid, edition, "modifiers", error))
+      if (!mtg_change_add_all (change, by->given->once_paid, tags, edition, "modifiers", error))
         return FALSE;
   }
   return mtg_change_agrees (change, error);

@@ -23,7 +23,7 @@ static gboolean changes_one_cost (const GPtrArray *texts, const char *where, Mtg
 {
   MtgChange change;
   mtg_change_start (&change, FALSE);
-  gboolean fits = mtg_change_add_all (&change, texts, edition, where, error);
+  gboolean fits = mtg_change_add_all (&change, texts, NULL, edition, where, error);
   for (guint i = 0; fits && i < change.all->len; i++)
     if (((const MtgModifier *)g_ptr_array_index (change.all, i))->verb == MTG_NO_LIFE) {
       g_autofree char *place = g_strdup_printf ("%s[%u]", where, i);

@@ -95,6 +95,15 @@ void mtg_remark_unread (MtgCase *opened, const PaySource *given, const MtgAbilit
     g_ptr_array_add (opened->remarks, g_steal_pointer (&words));
 }
 
+void mtg_remark_not_concerned (MtgCase *opened, const PayRequest *request, const char *const *tags)
+{
+  for (guint i = 0; i < request->modifiers->len && request->spells->len == 0; i++) {
+    const char *modifier = g_ptr_array_index (request->modifiers, i);
+    if (!mtg_modifier_concerns (modifier, tags) && opened->remarks->len < MOST_KNOWN)
+      g_ptr_array_add (opened->remarks, g_strdup_printf ("%s changes no cost of what is paid for here", modifier));
+  }
+}
+
 const char *mtg_remark (const PayCase *opened, guint i)
 {
   const MtgCase *mtg = (const MtgCase *)opened;

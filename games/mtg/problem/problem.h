@@ -382,6 +382,8 @@ void mtg_idle_tell (const MtgCase *opened, PayTraits traits, GString *text);
 /* Remembers that [ability], number [index] of the text, is not used because nobody can tell what it does. */
 void mtg_remark_unread (MtgCase *opened, const PaySource *given, const MtgAbility *ability, guint index,
                         const char *why);
+/* Modifiers that are cards by their names and speak of other spells. */
+void mtg_remark_not_concerned (MtgCase *opened, const PayRequest *request, const char *const *tags);
 const char *mtg_remark (const PayCase *opened, guint i);
 
 /* ---- lock.c */
