@@ -6,8 +6,8 @@
 
 typedef void (*Visit) (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times, gpointer data);
 
-/* All effects of the card that apply where it lies, and how often. */
-static void each_effect (const ZxView *view, const ZxPiece *source, Visit visit, gpointer data)
+/* All effects of [copies] of the card that apply where it lies, and how often. */
+static void each_effect (const ZxView *view, const ZxPiece *source, gint64 copies, Visit visit, gpointer data)
 {
   guint nth = 0;
   for (guint l = 0; l < source->lines->len; l++) {
@@ -18,7 +18,7 @@ static void each_effect (const ZxView *view, const ZxPiece *source, Visit visit,
       const gint64 times = zx_view_times (view, source, effect, nth, &known);
       nth += effect->per != NULL ? 1 : 0;
       if (times > 0 && zx_effect_works (source, effect))
-        visit (view, source, effect, times, data);
+        visit (view, source, effect, times * copies, data);
     }
   }
 }
@@ -118,9 +118,11 @@ static void visit_others (const ZxView *view, const ZxPiece *source, const ZxEff
 void zx_view_change (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
 {
   Target target = { piece, modifiers };
-  each_effect (view, piece, visit_own, modifiers);
-  for (guint i = 0; i < view->scene->pieces->len; i++)
-    each_effect (view, zx_scene_piece (view->scene, i), visit_others, &target);
+  each_effect (view, piece, 1, visit_own, modifiers);
+  for (guint i = 0; i < view->scene->pieces->len; i++) {
+    const ZxPiece *source = zx_scene_piece (view->scene, i);
+    each_effect (view, source, source == piece ? 1 : source->count, visit_others, &target);
+  }
 }
 
 /* ---- Abilities. */
@@ -139,7 +141,8 @@ static void visit_ability (const ZxView *view, const ZxPiece *source, const ZxEf
   if (effect->deed == ZX_ABILITY_FREE)
     g_ptr_array_add (target->modifiers, g_strdup ("may free"));
   else if (effect->cost != NULL)
-    g_ptr_array_add (target->modifiers, g_strdup_printf ("+%s", effect->cost));
+    for (gint64 n = 0; n < MIN (times, ZX_MAX_PARTS + 1); n++) /* more are too many to be read */
+      g_ptr_array_add (target->modifiers, g_strdup_printf ("+%s", effect->cost));
   else
     add_change (view, effect, times, "", NULL, target->modifiers);
 }
@@ -147,8 +150,10 @@ static void visit_ability (const ZxView *view, const ZxPiece *source, const ZxEf
 void zx_view_change_ability (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
 {
   Target target = { piece, modifiers };
-  for (guint i = 0; i < view->scene->pieces->len; i++)
-    each_effect (view, zx_scene_piece (view->scene, i), visit_ability, &target);
+  for (guint i = 0; i < view->scene->pieces->len; i++) {
+    const ZxPiece *source = zx_scene_piece (view->scene, i);
+    each_effect (view, source, source == piece ? 1 : source->count, visit_ability, &target);
+  }
 }
 
 /* ---- Once it is paid. */
@@ -165,7 +170,7 @@ static void visit_once (const ZxView *view, const ZxPiece *source, const ZxEffec
 
 void zx_view_once_paid (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
 {
-  each_effect (view, piece, visit_once, modifiers);
+  each_effect (view, piece, 1, visit_once, modifiers);
 }
 
 static const ZxEffect *find_effect (const ZxPiece *piece, ZxDeed deed)

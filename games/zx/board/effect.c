@@ -305,7 +305,7 @@ static gboolean is_harmless (const char *clause)
 /* Does it speak of costs, of paying or of the Resource? */
 static gboolean speaks (const char *clause)
 {
-  return fits ("cost|pay|paid|free|resource|reboot|colou?r|\\bplay|[+-]\\d", clause);
+  return fits ("cost|price|cheap|pay|paid|free|resource|reboot|colou?r|\\bplay|[+-]\\d", clause);
 }
 
 /* ---- Clauses. */
