@@ -89,7 +89,7 @@ static Exit tell (PayJson *json, const PayReply *reply, const PayRequest *told, 
     output_line (pay_json_reply (json, reply, told, NULL, NULL));
     return exit_of_plan (reply);
   }
-  g_autofree char *words = options->html   ? pay_reply_page (reply, told, title)
+  g_autofree char *words = options->html   ? pay_reply_page (reply, told, title, options->hint)
                            : options->hint ? pay_reply_hint (reply, told)
                                            : pay_reply_words (reply, told, is_coloured (STDOUT_FILENO));
   if (title != NULL && title[0] != '\0' && !options->html)

@@ -28,6 +28,17 @@ gboolean pays_board_is_ability (const PayBoard *board, const PayBoardPlay *play,
   return play->ability == number && has_name (board, play, name);
 }
 
+static gboolean is_there (const PayBoard *board, const char *name)
+{
+  for (guint i = 0; i < board->zones->len; i++) {
+    const PayBoardZone *zone = board->zones->pdata[i];
+    for (guint k = 0; k < zone->cards->len; k++)
+      if (pays_names_card (zone->cards->pdata[k], name))
+        return TRUE;
+  }
+  return FALSE;
+}
+
 gboolean pays_board_no_ability (const PayBoard *board, const PayTable *table, const char *called, GError **error)
 {
   guint64 number = 0;
@@ -45,6 +56,12 @@ gboolean pays_board_no_ability (const PayBoard *board, const PayTable *table, co
     return pay_set_error (
         error, PAY_ERROR_USAGE, "activate", -1, "%s has %u %s for a price that %s no mana: write %s:1%s", name, n,
         n == 1 ? "ability" : "abilities", n == 1 ? "makes" : "make", name, n == 1 ? "" : ", :2 and so on");
+  if (is_there (board, name))
+    return pay_set_error (
+        error, PAY_ERROR_USAGE, "activate", -1,
+        "%s has no ability that is paid for by itself; what makes mana or untaps is used while others "
+        "are paid for",
+        name);
   const char *near = pay_nearest_name (name, (const char *const *)names->pdata);
   return pay_set_error (error, PAY_ERROR_USAGE, "activate", -1,
                         "no permanent that has an ability for a price is called '%s'%s%s%s", name,

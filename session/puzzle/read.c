@@ -2,6 +2,7 @@
 /* The values of a puzzle's keys: GKeyFile takes them apart, puzzle/text.h knows where they stand. */
 #include "puzzle/text.h"
 
+#include <pay/board.h>
 #include <pay/session.h>
 #include <string.h>
 
@@ -89,23 +90,32 @@ static gboolean read_text (const Reading *reading, gpointer member, GError **err
   return value != NULL;
 }
 
-static gboolean number_from (const Reading *reading, const char *text, gint64 least, gint64 *number, GError **error)
+static gboolean number_between (const Reading *reading, const char *text, gint64 least, gint64 most, gint64 *number,
+                                GError **error)
 {
-  if (g_ascii_string_to_signed (text, 10, least, PAY_MAX_AMOUNT, number, NULL))
+  if (g_ascii_string_to_signed (text, 10, least, most, number, NULL))
     return TRUE;
-  return fail (reading, -1, 0, error, PAY_ERROR_USAGE, "a number from %" G_GINT64_FORMAT " to %d is expected, not '%s'",
-               least, PAY_MAX_AMOUNT, text);
+  return fail (reading, -1, 0, error, PAY_ERROR_USAGE,
+               "a number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT " is expected, not '%s'", least, most, text);
 }
 
 static gboolean read_number_from (const Reading *reading, gint64 least, gpointer member, GError **error)
 {
   g_autofree char *value = value_of (reading, error);
-  return value != NULL && number_from (reading, value, least, member, error);
+  return value != NULL && number_between (reading, value, least, PAY_MAX_AMOUNT, member, error);
 }
 
 static gboolean read_count (const Reading *reading, gpointer member, GError **error)
 {
   return read_number_from (reading, 0, member, error);
+}
+
+/* How many like things there are: none is no group. */
+static gboolean read_copies (const Reading *reading, gpointer member, GError **error)
+{
+  const gint64 most = strcmp (reading->group->sort, "spell") == 0 ? PAY_BOARD_MOST_COPIES : PAY_MAX_AMOUNT;
+  g_autofree char *value = value_of (reading, error);
+  return value != NULL && number_between (reading, value, 1, most, member, error);
 }
 
 static gboolean read_number (const Reading *reading, gpointer member, GError **error)
@@ -220,7 +230,7 @@ static gboolean read_untaps (const Reading *reading, gpointer member, GError **e
     return fail (reading, -1, (gssize)strlen (value), error, PAY_ERROR_USAGE,
                  "a number and a tag are expected: 2 land");
   spell->untaps_tag = g_strdup (tag);
-  return number_from (reading, number, 0, &spell->untaps, error);
+  return number_between (reading, number, 0, PAY_MAX_AMOUNT, &spell->untaps, error);
 }
 
 /* ---- Goals. */
@@ -314,7 +324,7 @@ static const struct {
   { "puzzle", "goal", read_goal, 0 },
   { "puzzle", "ask", read_ask, 0 },
   { "source", "text", read_text, OF_SOURCE (text) },
-  { "source", "count", read_count, OF_SOURCE (count) },
+  { "source", "count", read_copies, OF_SOURCE (count) },
   { "source", "tags", read_tags, OF_SOURCE (tags) },
   { "source", "uses", read_count, OF_SOURCE (uses) },
   { "source", "amount", read_number, OF_SOURCE (amount) },
@@ -324,7 +334,7 @@ static const struct {
   { "source", "notes", read_list, OF_SOURCE (notes) },
   { "spell", "cost", read_text, OF_SPELL (cost) },
   { "spell", "worth", read_count, OF_SPELL (worth) },
-  { "spell", "count", read_count, OF_SPELL (count) },
+  { "spell", "count", read_copies, OF_SPELL (count) },
   { "spell", "purpose", read_words, OF_SPELL (purpose) },
   { "spell", "modifiers", read_list, OF_SPELL (modifiers) },
   { "spell", "gives", read_text, OF_SPELL (gives) },

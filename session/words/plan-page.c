@@ -38,20 +38,21 @@ static void say_item (GString *out, gint64 count, const char *name, const char *
 
 static void say_sources (GString *out, const PayRequest *request)
 {
-  if (request->sources->len == 0 && request->pool == NULL)
-    return;
-  g_string_append (out, "<h2>There is</h2>\n<ul>\n");
-  if (request->pool != NULL)
-    say_item (out, 1, request->pool, NULL, NULL);
+  g_autoptr (GString) items = g_string_new (NULL);
+  if (request->pool != NULL && request->pool[strspn (request->pool, " \t")] != '\0')
+    say_item (items, 1, request->pool, NULL, NULL);
   for (guint i = 0; i < request->sources->len; i++) {
     const PaySource *source = request->sources->pdata[i];
     guint zone = 0, card = 0;
     if (source->id != NULL && pay_table_card_of_id (source->id, &zone, &card))
       continue; /* a card that is told among the spells */
     g_autofree char *tags = source->tags != NULL ? g_strjoinv (", ", source->tags) : NULL;
-    say_item (out, source->count, source->name != NULL ? source->name : source->text, tags, source->text);
+    const char *name = source->name != NULL ? source->name : source->card != NULL ? source->card : source->text;
+    if (name != NULL && name[0] != '\0')
+      say_item (items, source->count, name, tags, source->text);
   }
-  g_string_append (out, "</ul>\n");
+  if (items->len > 0)
+    g_string_append_printf (out, "<h2>There is</h2>\n<ul>\n%s</ul>\n", items->str);
 }
 
 static void say_spells (GString *out, const PayPlayWords *playing, const PayRequest *request)
@@ -98,10 +99,10 @@ static void say_goal (GString *out, const PayPlayWords *playing, const PayReques
   g_free (goal);
 }
 
-char *pay_reply_page (const PayReply *reply, const PayRequest *request, const char *title)
+char *pay_reply_page (const PayReply *reply, const PayRequest *request, const char *title, gboolean hint)
 {
   GString *out = g_string_new (NULL);
-  g_autofree char *words = pay_reply_words (reply, request, FALSE);
+  g_autofree char *words = hint ? pay_reply_hint (reply, request) : pay_reply_words (reply, request, FALSE);
   const char *called = title != NULL && title[0] != '\0' ? title : "A puzzle";
   say (out,
        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -112,7 +113,8 @@ char *pay_reply_page (const PayReply *reply, const PayRequest *request, const ch
   say_sources (out, request);
   say_spells (out, pay_game_playing (reply->game), request);
   say_goal (out, pay_game_playing (reply->game), request);
-  say (out, "<details>\n<summary>Solution</summary>\n<pre>", words, "</pre>\n</details>\n</body>\n</html>\n");
+  say (out, "<details>\n<summary>", hint ? "Hint" : "Solution", "</summary>\n");
+  say (out, "<pre>", words, "</pre>\n</details>\n</body>\n</html>\n");
   return g_string_free (out, FALSE);
 }
 

@@ -24,3 +24,6 @@ pay board table.board --cast 'Split Fire' --targets 2000
 pay board table.board --targets 3
 pay board table.board --cast 'Split Fire' --activate 'Iron Maul'
 printf '{"id":1,"game":"mtg","board":{"battlefield":["Forest",{"card":"Rod","text":"{1}, {T}: Scry 1.","types":"artifact"}]},"activate":"Rod:1"}\n{"id":2,"game":"mtg","board":{"hand":[]},"activate":"Rod:1"}\n{"id":3,"game":"mtg","board":{"hand":[]},"targets":5000}\n' | pay batch
+# What untaps is no ability that is paid for by itself.
+printf '[battlefield]\nIsland\nOdd Key: {1}, {T}: Untap target artifact. (artifact)\n' | pay board - --activate 'Odd Key:1'
+printf '[battlefield]\nIsland\nOdd Key: {1}, {T}: Untap target artifact. (artifact)\n' | pay board - --activate 'Island:1'

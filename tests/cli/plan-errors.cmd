@@ -24,3 +24,6 @@ puzzle | sed 's/game=mtg/game=chess/' | pay plan -
 printf '[puzzle]\ntitle=\377\n' | pay plan -
 printf '[puzzle]\ntitle=a\0b\n' | pay plan -
 pay plan broken --pool 3
+printf '[puzzle]\ngame=mtg\n[source Mountain]\ncount=0\n[spell Bolt]\ncost={R}\n' | pay plan -
+printf '[puzzle]\ngame=mtg\n[source Mountain]\n[spell Bolt]\ncost={R}\ncount=0\n' | pay plan -
+printf '[puzzle]\ngame=mtg\n[source Mountain]\n[spell Bolt]\ncost={R}\ncount=1000000000\n' | pay plan -

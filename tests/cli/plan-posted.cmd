@@ -11,3 +11,5 @@ puzzle 'title=<Two> & "one"' '[source Mountain]' 'count=2' '[spell Bolt & Co]' '
 puzzle '[source Mountain]' 'count=2' '[spell Bolt]' 'cost={R}' 'count=2' | pay plan - --hint
 puzzle '[source Mountain]' '[spell Bolt]' 'cost={U}' | pay plan - --hint
 puzzle '[source Mountain]' 'count=2' '[spell Bolt]' 'cost={R}' 'count=2' | pay plan - --limit 0
+# A hint as a page has the first step alone; an empty pool is no entry of it.
+printf '[puzzle]\ngame=mtg\npool=\n[source Mountain]\ncount=2\n[spell Bolt]\ncost={R}\n[spell Shock]\ncost={R}\n' | pay plan - --hint --html | sed -n '/<body>/,$p'

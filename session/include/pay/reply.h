@@ -238,9 +238,9 @@ char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolea
 
 /* Of a plan that can be paid: its first step, and how many follow; else pay_reply_words(). (transfer full) */
 char *pay_reply_hint (const PayReply *reply, const PayRequest *request);
-/* A plan as one page of HTML that needs nothing else: what is there, the goal, and the solution folded away; texts are
- * escaped. [title] (nullable). (transfer full) */
-char *pay_reply_page (const PayReply *reply, const PayRequest *request, const char *title);
+/* A plan as one page of HTML that needs nothing else: what is there, the goal, and the solution folded away, of which a
+ * [hint] is the first step alone; texts are escaped. [title] (nullable). (transfer full) */
+char *pay_reply_page (const PayReply *reply, const PayRequest *request, const char *title, gboolean hint);
 
 /* What a payment of a list says: "W U, X = 2; uses 2 Island, Plains", without a line feed. Of like things it says which
  * ones they are where PAY_DISTINCT_SET makes that the difference. (transfer full) */
