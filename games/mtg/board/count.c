@@ -9,11 +9,36 @@ static const char *const card_types[] = { "artifact", "battle",       "creature"
 static const char *const basic_types[] = { "plains", "island", "swamp", "mountain", "forest", NULL };
 static const char *const colours[] = { "white", "blue", "black", "red", "green", NULL };
 
+/* "2", "charge 2"; FALSE: no note says. */
+static gboolean counters_on (const MtgPiece *piece, const char *kind, gint64 *n)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; piece->given != NULL && i < piece->given->notes->len; i++) {
+    const PayBoardNote *note = piece->given->notes->pdata[i];
+    if (strcmp (note->word, "counters") != 0)
+      continue;
+    const char *space = strrchr (note->value, ' ');
+    g_autofree char *of = g_strchomp (g_strndup (note->value, space != NULL ? (gsize)(space - note->value) : 0));
+    if (of[0] == '\0' || kind == NULL || g_ascii_strcasecmp (of, kind) == 0)
+      *n += g_ascii_strtoll (space != NULL ? space : note->value, NULL, 10);
+    any = TRUE;
+  }
+  return any;
+}
+
+gboolean mtg_piece_has_counter (const MtgPiece *piece, const char *kind)
+{
+  gint64 n = 0;
+  return counters_on (piece, strcmp (kind, "any") == 0 ? NULL : kind, &n) && n > 0;
+}
+
 static gboolean counts (const MtgPiece *self, const MtgPiece *piece, const MtgCount *count)
 {
   if ((piece->whose & mtg_seen_by (self, count->whose)) == 0 || (piece->where & count->zones) == 0)
     return FALSE;
   if ((count->other && piece == self && piece->count == 1) || (count->itself && piece != self))
+    return FALSE;
+  if (count->kind != MTG_COUNT_COUNTERS && count->counter != NULL && !mtg_piece_has_counter (piece, count->counter))
     return FALSE;
   return mtg_piece_is (piece, count->which);
 }
@@ -49,6 +74,12 @@ gboolean mtg_scene_has_powers (const MtgScene *scene, const MtgPiece *self, cons
   const gboolean of_power = count->kind == MTG_COUNT_GREATEST_POWER || count->kind == MTG_COUNT_TOTAL_POWER
                             || count->kind == MTG_COUNT_POWERS;
   return of_power && count_things (scene, self, count) > 0;
+}
+
+gboolean mtg_scene_has_targets (const MtgScene *scene, const MtgPiece *self, const MtgCount *count)
+{
+  return count->kind == MTG_COUNT_TARGETS && count->which != NULL && (count->zones & MTG_ZONE_BATTLEFIELD) != 0
+         && count_things (scene, self, count) > 0;
 }
 
 static gint64 count_names (const MtgScene *scene, const MtgPiece *self, const MtgCount *count)
@@ -99,29 +130,6 @@ gint64 mtg_scene_devotion (const MtgScene *scene, MtgTypes types)
   return n;
 }
 
-/* "2", "charge 2"; FALSE: no note says. */
-static gboolean counters_on (const MtgPiece *piece, const char *kind, gint64 *n)
-{
-  gboolean any = FALSE;
-  for (guint i = 0; piece->given != NULL && i < piece->given->notes->len; i++) {
-    const PayBoardNote *note = piece->given->notes->pdata[i];
-    if (strcmp (note->word, "counters") != 0)
-      continue;
-    const char *space = strrchr (note->value, ' ');
-    g_autofree char *of = g_strchomp (g_strndup (note->value, space != NULL ? (gsize)(space - note->value) : 0));
-    if (of[0] == '\0' || kind == NULL || g_ascii_strcasecmp (of, kind) == 0)
-      *n += g_ascii_strtoll (space != NULL ? space : note->value, NULL, 10);
-    any = TRUE;
-  }
-  return any;
-}
-
-gboolean mtg_piece_has_counter (const MtgPiece *piece, const char *kind)
-{
-  gint64 n = 0;
-  return counters_on (piece, strcmp (kind, "any") == 0 ? NULL : kind, &n) && n > 0;
-}
-
 static gboolean count_counters (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n)
 {
   if (count->itself)
@@ -163,7 +171,7 @@ static gboolean count_plain (const MtgScene *scene, const MtgPiece *self, const 
   switch (count->kind) {
   case MTG_COUNT_THINGS:
     *n = count_things (scene, self, count);
-    return count->least_power == MTG_NO_AMOUNT && count->counter == NULL;
+    return count->least_power == MTG_NO_AMOUNT;
   case MTG_COUNT_CARD_TYPES:
     *n = count_tags (scene, self, count, card_types);
     return TRUE;
@@ -247,6 +255,8 @@ static gboolean test_holds (const MtgScene *scene, const MtgPiece *self, const M
     *is_known = mtg_scene_count (scene, self, test->than, &than) && *is_known;
   if (!*is_known && mtg_piece_is_met (self))
     return *is_known = TRUE;
+  if (!*is_known && test->count->kind == MTG_COUNT_TARGETS)
+    return test->usual || mtg_scene_has_targets (scene, self, test->count);
   if (!*is_known)
     return test->usual != (test->count->kind == MTG_COUNT_YOUR_TURN && self != NULL && self->whose == MTG_OPPONENTS);
   n -= than;

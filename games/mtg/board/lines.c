@@ -166,6 +166,16 @@ static gboolean is_of_opponents (const MtgPiece *piece)
   return piece->whose == MTG_OPPONENTS;
 }
 
+/* "costs {3} less to cast if it targets a tapped creature", where there is one. */
+static const char *taken_targets (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgCondition *when = line->change != NULL ? line->change->when : NULL;
+  for (guint i = 0; when != NULL && i < when->tests->len; i++)
+    if (mtg_scene_has_targets (scene, piece, ((const MtgTest *)g_ptr_array_index (when->tests, i))->count))
+      return "it targets such a thing";
+  return NULL;
+}
+
 static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *face, const MtgCardLine *line)
 {
   guint turns = 0;
@@ -175,6 +185,8 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
   const char *stays = NULL;
   const guint goes = verdict == PAY_LINE_APPLIED ? mtg_line_goes (scene, piece, line, &stays) : 0;
   taken = stays != NULL ? stays : taken;
+  const char *targets = taken_targets (scene, piece, line);
+  taken = targets != NULL ? targets : taken;
   if (stays != NULL || (guessed != NULL && verdict == PAY_LINE_APPLIED))
     verdict = PAY_LINE_ASSUMED;
   if (is_of_opponents (piece) && verdict == PAY_LINE_ASSUMED && !is_of_permanent (line->kind))

@@ -85,6 +85,8 @@ gboolean mtg_piece_is_met (const MtgPiece *self);
 gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n);
 /* Is it of powers, and is there something that has one? */
 gboolean mtg_scene_has_powers (const MtgScene *scene, const MtgPiece *self, const MtgCount *count);
+/* "a tapped creature" that a spell could target: is there one? */
+gboolean mtg_scene_has_targets (const MtgScene *scene, const MtgPiece *self, const MtgCount *count);
 /* Our devotion to these colours together. */
 gint64 mtg_scene_devotion (const MtgScene *scene, MtgTypes types);
 /* Does a note say that some such counters are on it? "any": of any kind. */

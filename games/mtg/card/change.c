@@ -266,6 +266,16 @@ static const char *open_words (const MtgChange *change)
   return change->nth > 0 ? "no spell was cast before in this turn" : NULL;
 }
 
+/* Nobody chooses such a target where that costs more. */
+static void leave_targets_out (const MtgCondition *when)
+{
+  for (guint i = 0; when != NULL && i < when->tests->len; i++) {
+    MtgCount *count = ((MtgTest *)g_ptr_array_index (when->tests, i))->count;
+    if (count->kind == MTG_COUNT_TARGETS)
+      count->zones = 0;
+  }
+}
+
 static void say (Reader *reader, MtgLineKind kind)
 {
   MtgChange *change = reader->change;
@@ -273,6 +283,8 @@ static void say (Reader *reader, MtgLineKind kind)
   line->change = change;
   const char *taken = open_words (change);
   const gboolean less = !reader->more;
+  if (!less)
+    leave_targets_out (change->when);
   if (change->whose == MTG_OPPONENTS) {
     mtg_line_is_theirs (reader->sentence, kind, reader->theirs ? NULL : taken,
                         taken == NULL && !reader->theirs ? 0

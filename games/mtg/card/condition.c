@@ -194,6 +194,22 @@ static const struct {
   { "you have a full party !", MTG_COUNT_PARTY, MTG_YOU, BOUND_LEAST, 4 },
 };
 
+/* "it targets a tapped creature": there has to be one. */
+static void read_targets (const char *text, const MtgToken *token, MtgCount *count)
+{
+  MtgMatch match;
+  MtgCount *things = mtg_count_new (MTG_COUNT_THINGS);
+  if (mtg_match ("it|~ targets a|an *", token, &match, NULL) != NULL && mtg_things_read (text, match.from, things)
+      && things->least_power == MTG_NO_AMOUNT) {
+    count->which = g_steal_pointer (&things->which);
+    count->counter = g_steal_pointer (&things->counter);
+    count->whose = things->whose;
+    count->zones = things->zones;
+    count->other = things->other;
+  }
+  mtg_count_free (things);
+}
+
 static MtgTest *read_other (const char *text, const MtgToken *token)
 {
   for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
@@ -203,6 +219,8 @@ static MtgTest *read_other (const char *text, const MtgToken *token)
     MtgCount *count = mtg_count_new (others[i].kind);
     count->whose = others[i].whose;
     count->words = g_strdup (text + token->at);
+    if (count->kind == MTG_COUNT_TARGETS)
+      read_targets (text, token, count);
     const gint64 number = match.numbers > 0 ? match.value[0] : others[i].number;
     switch (others[i].bound) {
     case BOUND_LEAST:

@@ -37,6 +37,7 @@ static void read_gate (MtgSentence *sentence)
   static const char *const gates[]
       = { "activate|play this? ability? only if", "activate|play this? ability? only", "but only" };
   MtgCardLine *line = sentence->line;
+  gboolean later = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (gates) && line->when == NULL; i++) {
     MtgMatch match;
     const MtgToken *gate = mtg_find (gates[i], sentence->from, sentence->to, &match);
@@ -45,11 +46,15 @@ static void read_gate (MtgSentence *sentence)
       continue;
     const MtgToken *to = mtg_token_sentence_end (from), *also = mtg_find ("and only", from, to, &match);
     g_autofree char *words = mtg_span_text (sentence->text, from, also != NULL ? also : to);
-    line->when = mtg_condition_read_or_assume (words, sentence->card->name, TRUE);
+    later = strstr (words, "upkeep") != NULL || strstr (words, "opponent's turn") != NULL
+            || strstr (words, "combat") != NULL;
+    line->when = mtg_condition_read_or_assume (words, sentence->card->name, !later);
   }
   if (line->when == NULL || mtg_condition_is_known (line->when))
     return;
-  if (is_usual (line->when))
+  if (later)
+    mtg_line_assume (line, MTG_LINE_MANA_ABILITY, "it is not then that spells are cast", 0);
+  else if (is_usual (line->when))
     mtg_line_assume (line, MTG_LINE_MANA_ABILITY, "what it needs to be activated is so", MTG_COULD_HINDER);
   else
     mtg_line_assume (line, MTG_LINE_MANA_ABILITY, "what it needs to be activated is not so", MTG_COULD_HELP);
@@ -112,6 +117,9 @@ static void say_amount (MtgCardLine *line, const char *words, const char *name)
     count = mtg_count_new (MTG_COUNT_UNKNOWN);
     count->words = g_strdup (words);
   }
+  if (count->kind == MTG_COUNT_COUNTERS && count->itself && strstr (line->words, ": Put a ") != NULL
+      && strstr (line->words, " counter on ~. Add X") != NULL) /* that one counts, too */
+    count->plus++;
   line->amount = count;
   if (mtg_count_is_known (count))
     mtg_line_is (line, MTG_LINE_MANA_ABILITY, MTG_VERDICT_APPLIED);

@@ -61,7 +61,7 @@ static const struct {
   { "you may cast @ from your graveyard if *", OWN_GRAVE_IF },
   { "if * , you may cast @ from your graveyard *", OWN_GRAVE_IF },
   { "as long as * , you may cast @ from your graveyard *", OWN_GRAVE_IF },
-  { "you may cast @ from your graveyard using * ability !", OWN_GRAVE },
+  { "you may cast @ from your graveyard using * ability !", OWN_EXILE },
   { "you may cast @ from your graveyard !", OWN_GRAVE },
   { "you may cast @ from your graveyard or from exile !", OWN_GRAVE_EXILE },
   { "you may cast @ from exile !", OWN_EXILE_PLAIN },

@@ -124,7 +124,7 @@ static const struct {
   { "put the top *", PART_WHOLE, MTG_NEED_MILL },
   { "put # *", PART_WHOLE, MTG_NEED_OTHER },
   { "reveal your hand !", PART_FREE, 0 },
-  { "have an opponent gain # life !", PART_FREE, 0 },
+  { "have a|an|each|target other? opponent|player gain # life !", PART_FREE, 0 },
   { "reveal x *", PART_NEED_X, MTG_NEED_REVEAL },
   { "reveal any number of *", PART_NEED_X, MTG_NEED_REVEAL },
   { "reveal # *", PART_NEED, MTG_NEED_REVEAL },

@@ -40,7 +40,54 @@ static MtgLimits *tagged (const char *words)
   return limits;
 }
 
+/* Where spells are cast from, behind all else: one of [tags]. */
+static const struct {
+  const char *words, *tags[3];
+} places[] = {
+  { " from graveyards or libraries", { "from-graveyard", "from-library", NULL } },
+  { " you cast from your graveyard or from exile", { "from-graveyard", "from-exile", NULL } },
+  { " from your graveyard or from exile", { "from-graveyard", "from-exile", NULL } },
+  { " from graveyards", { "from-graveyard", NULL } },
+};
+
+/* Those that are cast from there. [of] (transfer full) (nullable): all. */
+static MtgLimits *from_place (MtgLimits *of, guint place)
+{
+  g_autoptr (GPtrArray) from = mtg_clauses_new ();
+  for (guint i = 0; places[place].tags[i] != NULL; i++) {
+    GArray *clause = mtg_clause_new ();
+    mtg_clause_add (clause, MTG_ATOM_TAG, "spell", 0);
+    mtg_clause_add (clause, MTG_ATOM_TAG, places[place].tags[i], 0);
+    g_ptr_array_add (from, clause);
+  }
+  MtgLimits *limits = of != NULL ? of : g_new0 (MtgLimits, 1);
+  GPtrArray *both = of != NULL ? mtg_clauses_both (of->clauses, from) : g_ptr_array_ref (from);
+  g_clear_pointer (&limits->clauses, g_ptr_array_unref);
+  limits->clauses = both;
+  if (both != NULL)
+    return limits;
+  g_free (limits);
+  return NULL;
+}
+
+static MtgLimits *plain_limits (const char *given, gboolean *all);
+
 MtgLimits *mtg_spell_limits (const char *given, gboolean *all)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    if (!g_str_has_suffix (given, places[i].words))
+      continue;
+    g_autofree char *plain = g_strndup (given, strlen (given) - strlen (places[i].words));
+    MtgLimits *of = plain_limits (plain, all);
+    if (of == NULL && !*all)
+      return NULL;
+    *all = FALSE;
+    return from_place (of, i);
+  }
+  return plain_limits (given, all);
+}
+
+static MtgLimits *plain_limits (const char *given, gboolean *all)
 {
   static const char chosen[] = " with the chosen name";
   g_autofree char *base = g_strdup (given);
