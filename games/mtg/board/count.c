@@ -220,20 +220,31 @@ static gboolean count_plain (const MtgScene *scene, const MtgPiece *self, const 
   return FALSE;
 }
 
-gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n)
+static gboolean count_all (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n)
 {
   gint64 plain = 0;
   gboolean is_known = count_plain (scene, self, count, &plain);
   *n = plain * count->each + count->plus;
   for (guint i = 0; i < count->also->len; i++) {
     gint64 more = 0;
-    is_known = mtg_scene_count (scene, self, g_ptr_array_index (count->also, i), &more) && is_known;
+    is_known = count_all (scene, self, g_ptr_array_index (count->also, i), &more) && is_known;
     *n += more;
   }
   if (count->at_most != MTG_NO_AMOUNT)
     *n = MIN (*n, count->at_most);
   *n = CLAMP (*n, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT);
   return is_known;
+}
+
+/* "(count 3)": what no board says and the card's words count comes to that. */
+gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n)
+{
+  const gboolean is_known = count_all (scene, self, count, n);
+  const PayBoardNote *told
+      = !is_known && self != NULL && self->given != NULL ? pay_board_find_note (self->given, "count") : NULL;
+  if (told != NULL)
+    *n = g_ascii_strtoll (told->value, NULL, 10);
+  return is_known || told != NULL;
 }
 
 gboolean mtg_piece_is_met (const MtgPiece *self)
@@ -244,7 +255,7 @@ gboolean mtg_piece_is_met (const MtgPiece *self)
 static gboolean test_holds (const MtgScene *scene, const MtgPiece *self, const MtgTest *test, gboolean *is_known)
 {
   gint64 n = 0, than = 0;
-  *is_known = mtg_scene_count (scene, self, test->count, &n);
+  *is_known = count_all (scene, self, test->count, &n);
   /* "a creature with power 4 or greater": no board says powers, but there has to be a creature. */
   if (!*is_known && test->count->kind == MTG_COUNT_THINGS && test->than == NULL && test->least != MTG_NO_AMOUNT
       && n < test->least) {
@@ -252,7 +263,7 @@ static gboolean test_holds (const MtgScene *scene, const MtgPiece *self, const M
     return FALSE;
   }
   if (test->than != NULL)
-    *is_known = mtg_scene_count (scene, self, test->than, &than) && *is_known;
+    *is_known = count_all (scene, self, test->than, &than) && *is_known;
   if (!*is_known && mtg_piece_is_met (self))
     return *is_known = TRUE;
   if (!*is_known && test->count->kind == MTG_COUNT_TARGETS)

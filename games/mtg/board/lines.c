@@ -114,6 +114,19 @@ static PayLineVerdict open_of (const MtgScene *scene, const MtgPiece *piece, con
   return gated ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
 }
 
+/* Nothing but a number is open, which a note tells. */
+static gboolean number_is_told (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgChange *change = line->change;
+  const MtgCount *count = line->amount != NULL ? line->amount : change != NULL ? change->times : NULL;
+  const MtgCondition *when = change != NULL ? change->when : line->when;
+  gint64 n = 0;
+  return line->verdict == MTG_VERDICT_ASSUMED && count != NULL && !mtg_count_is_known (count)
+         && (when == NULL || mtg_condition_is_known (when))
+         && (change == NULL || (!change->targets && !change->per_target && change->nth == 0))
+         && mtg_scene_count (scene, piece, count, &n);
+}
+
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
   *turns = 0;
@@ -158,6 +171,8 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
   }
+  if (number_is_told (scene, piece, line))
+    return PAY_LINE_APPLIED;
   return open_of (scene, piece, line, turns);
 }
 

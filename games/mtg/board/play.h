@@ -19,6 +19,7 @@ typedef struct {
   const MtgPrice *with_price[4];
   guint n_with;
   const MtgPrice *must[4];
+  const char *must_name[4]; /* NULL: nothing else could be paid instead */
   guint n_must;
   guint choice;  /* which of several things is given up */
   gboolean gone; /* what helps to pay and could be given up has left before */

@@ -57,6 +57,18 @@ static void ask_for (const MtgNeed *need, MtgMade *made)
     g_ptr_array_add (made->request->modifiers, modifier);
 }
 
+/* Those that are there whatever is given up for mana. */
+static gint64 count_lasting (const MtgPlaying *playing, const MtgNeed *need)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < playing->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    if (mtg_scene_meets (playing->scene, piece, need) && !mtg_piece_could_go (playing->scene, piece))
+      n += piece->count - (piece == playing->piece ? 1 : 0);
+  }
+  return n;
+}
+
 static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
   if (mtg_play_collect (playing, need, made))
@@ -79,8 +91,11 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
     made->why = mtg_play_why_missing (need, there);
     return;
   }
-  if (need->kind == MTG_NEED_REVEAL)
+  if (need->kind == MTG_NEED_REVEAL) {
+    if (count_lasting (playing, need) < need->count)
+      made->beyond = need->what;
     return;
+  }
   if (strstr (need->what, MTG_WITH_POWER) != NULL)
     made->power = need->what;
   char *modifier = there != G_MAXINT64 ? mtg_need_modifier (need) : NULL;
@@ -256,6 +271,9 @@ GStrv mtg_play_names (const MtgPlaying *playing)
     g_strv_builder_add (names, playing->instead->name);
   for (guint i = 0; i < playing->n_with; i++)
     g_strv_builder_add (names, playing->with[i]->name);
+  for (guint i = 0; i < playing->n_must; i++)
+    if (playing->must_name[i] != NULL)
+      g_strv_builder_add (names, playing->must_name[i]);
   return g_strv_builder_end (names);
 }
 

@@ -14,7 +14,7 @@ const PayNoteForm mtg_notes[]
         { "cast", "1", PAY_NOTE_NUMBER, commanding, FALSE }, { "on", "Forest", PAY_NOTE_TEXT, on_table, FALSE },
         { "token", NULL, PAY_NOTE_TEXT, on_table, FALSE },   { "foretold", NULL, PAY_NOTE_TEXT, exiled, FALSE },
         { "haste", NULL, PAY_NOTE_TEXT, on_table, FALSE },   { "met", NULL, PAY_NOTE_TEXT, NULL, FALSE },
-        { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
+        { "count", "3", PAY_NOTE_NUMBER, NULL, FALSE },      { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
 
 static const guint wheres[] = { MTG_ZONE_BATTLEFIELD, MTG_ZONE_HAND,    MTG_ZONE_GRAVEYARD,  MTG_ZONE_EXILE,
                                 MTG_ZONE_COMMAND,     MTG_ZONE_LIBRARY, MTG_ZONE_BATTLEFIELD };

@@ -15,7 +15,9 @@ static void add_with_musts (MtgPlaying *playing, guint from, guint *left)
         || !line->way->must || line->way->prices->len == 0 || playing->n_must == G_N_ELEMENTS (playing->must))
       continue;
     for (guint k = 0; k < line->way->prices->len; k++) {
-      playing->must[playing->n_must++] = g_ptr_array_index (line->way->prices, k);
+      playing->must[playing->n_must] = g_ptr_array_index (line->way->prices, k);
+      playing->must_name[playing->n_must] = line->way->prices->len > 1 ? playing->must[playing->n_must]->words : NULL;
+      playing->n_must++;
       add_with_musts (playing, i + 1, left);
       playing->n_must--;
     }

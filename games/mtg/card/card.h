@@ -102,6 +102,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MtgCount, mtg_count_free)
 /* What is paid. A need whose count is 0 asks for X things, or any number, where its words begin with "X ", and else for
  * what its words say as a whole ("collect evidence 6"). */
 typedef struct {
+  char *words;         /* as on the card: "discard a card" */
   char *mana;          /* symbols as written, {X} kept; NULL: none */
   gint64 life, energy; /* paid */
   gboolean life_x;     /* X life besides */

@@ -376,9 +376,36 @@ static gboolean is_theirs (Reader *reader)
   return reader->theirs;
 }
 
+/* "Creature spells you cast have affinity for artifacts" */
+static gboolean read_affinity (MtgSentence *sentence)
+{
+  MtgMatch match;
+  if (mtg_match ("* you cast have affinity for *", mtg_token_skip_title (sentence->from), &match, NULL) == NULL)
+    return FALSE;
+  g_autofree char *spells = mtg_span_text (sentence->text, match.span[0].from, match.span[0].to);
+  g_autofree char *things = mtg_span_text (sentence->text, match.span[1].from, sentence->to);
+  g_autofree char *counted = g_strconcat (things, " you control", NULL);
+  gboolean all = FALSE;
+  MtgLimits *which = mtg_spell_limits (spells, &all);
+  MtgCount *times = which != NULL || all ? mtg_count_read (counted, NULL) : NULL;
+  if (times == NULL || !mtg_count_is_known (times)) {
+    g_clear_pointer (&which, mtg_limits_free);
+    mtg_count_free (times);
+    return FALSE;
+  }
+  MtgChange *change = g_new0 (MtgChange, 1);
+  change->modifier = g_strdup ("-{1}");
+  change->times = times;
+  change->which = which;
+  change->whose = MTG_YOU;
+  sentence->line->change = change;
+  mtg_line_is (sentence->line, MTG_LINE_OTHERS_COST, MTG_VERDICT_APPLIED);
+  return TRUE;
+}
+
 gboolean mtg_read_change (MtgSentence *sentence)
 {
-  if (read_rider (sentence))
+  if (read_rider (sentence) || read_affinity (sentence))
     return TRUE;
   Reader reader = { .sentence = sentence, .start = mtg_token_skip_title (sentence->from) };
   if (!find_verb (&reader))

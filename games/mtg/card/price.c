@@ -13,6 +13,7 @@ MtgPrice *mtg_price_new (void)
 
 void mtg_price_free (MtgPrice *price)
 {
+  g_free (price->words);
   g_free (price->mana);
   g_ptr_array_unref (price->needs);
   g_free (price);
@@ -49,9 +50,10 @@ typedef enum {
   PART_TAP,
   PART_SELF,
   PART_FREE,
-  PART_NEED,   /* '#' of '*' */
-  PART_NEED_X, /* X or any number of '*' */
-  PART_WHOLE   /* the words themselves are what is needed */
+  PART_CREATURE, /* there has to be a creature of yours */
+  PART_NEED,     /* '#' of '*' */
+  PART_NEED_X,   /* X or any number of '*' */
+  PART_WHOLE     /* the words themselves are what is needed */
 } PartKind;
 
 static const struct {
@@ -105,6 +107,7 @@ static const struct {
   { "remove # *", PART_NEED, MTG_NEED_COUNTERS },
   { "put # * counter|counters on ~ !", PART_FREE, 0 },
   { "put # * counter|counters on it !", PART_FREE, 0 },
+  { "put # * counter|counters on a creature you control !", PART_CREATURE, 0 },
   { "put # * counter|counters on *", PART_WHOLE, MTG_NEED_OTHER },
   { "tap x untapped? *", PART_NEED_X, MTG_NEED_TAP },
   { "tap any number of untapped? *", PART_NEED_X, MTG_NEED_TAP },
@@ -134,8 +137,9 @@ static const struct {
   { "collect evidence # !", PART_WHOLE, MTG_NEED_OTHER },
   { "collect evidence x !", PART_WHOLE, MTG_NEED_OTHER },
   { "behold *", PART_WHOLE, MTG_NEED_OTHER },
+  { "choose # * you control !", PART_NEED, MTG_NEED_REVEAL },
   { "choose *", PART_WHOLE, MTG_NEED_OTHER },
-  { "blight # !", PART_WHOLE, MTG_NEED_OTHER },
+  { "blight # !", PART_CREATURE, 0 },
   { "blight x !", PART_WHOLE, MTG_NEED_OTHER },
   { "unattach *", PART_WHOLE, MTG_NEED_OTHER },
   { "gain control of *", PART_WHOLE, MTG_NEED_OTHER },
@@ -224,6 +228,9 @@ static gboolean apply (MtgPrice *price, const char *text, guint part, const MtgM
     return TRUE;
   case PART_FREE:
     return TRUE;
+  case PART_CREATURE:
+    g_ptr_array_add (price->needs, mtg_need_new (MTG_NEED_REVEAL, 1, g_strdup ("creature you control")));
+    return TRUE;
   case PART_NEED:
     add_need (price, text, "", parts[part].need, match->numbers > 0 ? match->value[0] : 1,
               (MtgSpan){ match->from, all.to }, other);
@@ -295,6 +302,7 @@ static gboolean read_price (MtgPrice *price, const char *words, const char *name
 static gboolean add_price (GPtrArray *prices, const char *words, const char *name)
 {
   MtgPrice *price = mtg_price_new ();
+  price->words = g_strdup (words);
   g_ptr_array_add (prices, price);
   return read_price (price, words, name);
 }
@@ -334,6 +342,16 @@ static char *with_plain_verbs (const char *words)
   return g_string_free (g_steal_pointer (&plain), FALSE);
 }
 
+/* "behold a Dragon": either on the battlefield or in the hand (701.4). (transfer full) */
+static char *without_behold (const char *words)
+{
+  g_autoptr (GRegex) exiled = g_regex_new ("behold (an? [A-Z][a-z]+) and exile it", G_REGEX_RAW, 0, NULL);
+  g_autoptr (GRegex) beheld = g_regex_new ("behold (an? [A-Z][a-z]+)(?= or |,|$)", G_REGEX_RAW, 0, NULL);
+  g_autofree char *first
+      = g_regex_replace (exiled, words, -1, 0, "exile \\1 you control or exile \\1 card from your hand", 0, NULL);
+  return g_regex_replace (beheld, first, -1, 0, "choose \\1 you control or reveal \\1 card from your hand", 0, NULL);
+}
+
 gboolean mtg_prices_read (const char *words, const char *name, GPtrArray *prices)
 {
   g_autofree char *simple = with_plain_verbs (words);
@@ -343,7 +361,8 @@ gboolean mtg_prices_read (const char *words, const char *name, GPtrArray *prices
   while (length > 0 && (plain[length - 1] == '.' || plain[length - 1] == ' '))
     plain[--length] = '\0';
   const guint before = prices->len;
-  if (length > 0 && read_choices (plain, name, prices))
+  g_autofree char *split = without_behold (plain);
+  if (length > 0 && read_choices (split, name, prices))
     return TRUE;
   g_ptr_array_set_size (prices, (gint)before);
   return FALSE;

@@ -68,7 +68,7 @@ static const Form forms[] = {
   { "whenever|when you tap a|an * for $ , you? add an additional $ !", MTG_MANA_ADDS_OF, "tgg", NULL, 0, MTG_YOU },
   { "you|players may spend mana as though it were mana of any color|type !", MTG_MANA_ANY, "", NULL, 0, MTG_YOU },
   { "you may spend mana as though it were mana of any color|type to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
-  { "you may spend mana of any color|type to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
+  { "you may|can spend mana of any color|type to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
   { "mana of any color|type can be spent to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
   { "you may spend * mana only as though it were colorless mana !", MTG_MANA_AS, "g", NULL, 0, MTG_YOU },
   { "you may spend * mana as though it were * mana !", MTG_MANA_AS, "gg", NULL, 0, MTG_YOU },
@@ -145,6 +145,7 @@ static const Form forms[] = {
     MTG_EVERYONE },
   { "* are|is 1/1|2/2 creatures that are still lands !", MTG_MANA_TYPE, "t", "creature", 0, MTG_EVERYONE },
   { "* are|is 1/1|2/2 creatures with *", MTG_MANA_TYPE, "t", "creature", 0, MTG_EVERYONE },
+  { "each * is a creature in addition to *", MTG_MANA_TYPE, "t.", "creature", 0, MTG_EVERYONE },
   { "each * is an artifact creature with *", MTG_MANA_TYPE, "t.", "creature", 0, MTG_EVERYONE },
   { "* are|is " COLOUR " !", MTG_MANA_COLOUR, "t", "word", 0, MTG_EVERYONE },
 };

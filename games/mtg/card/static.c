@@ -90,6 +90,24 @@ static const char *const harmless_always[] = {
   "combat damage",
   "all combat damage",
   "your opponents play with",
+  "* has|have cascade|storm|demonstrate",
+  "* has|have split second",
+  "as * enters the? battlefield , you may pay # life !",
+  "* gets|get +x/+0|+x/+x|+0/+x , where x is",
+  "* has|have protection from each mana value",
+  "* with mana value # or less|greater get|gets",
+  "note the mana value of",
+  "each player skips their untap step",
+  "that player can untap only",
+  "you can't untap more than",
+  "if * would untap during its controller's untap step",
+  "if a|an * would enter the? battlefield and it wasn't cast",
+  "triggered abilities you control can't cause you",
+  "you can't choose an untapped",
+  "you can't play lands if",
+  "after you draft",
+  "* activate her|his|its|their loyalty abilities any time",
+  "~ has|have flying and indestructible as",
 };
 
 /* What cannot matter where the sentence has no words of mana or costs besides. */
@@ -165,6 +183,14 @@ static const struct {
   { "each player|opponent can't cast more than", MTG_LINE_OTHERS_COST, "no spell was cast this turn",
     MTG_COULD_HINDER },
   { "players|you can't cast more than", MTG_LINE_OTHERS_COST, "no spell was cast this turn", MTG_COULD_HINDER },
+  { "players can't cast spells during combat", MTG_LINE_OTHERS_COST, "no combat goes on", MTG_COULD_HINDER },
+  { "players can cast spells and activate abilities only during their own turns", MTG_LINE_OTHERS_COST,
+    "it is your turn", MTG_COULD_HINDER },
+  { "enchanted player can't cast|activate", MTG_LINE_OTHERS_COST, "an opponent is enchanted", MTG_COULD_HINDER },
+  { "enchanted creature's controller can't cast", MTG_LINE_OTHERS_COST, "an opponent controls the creature",
+    MTG_COULD_HINDER },
+  { "* spell|spells * has|have replicate|casualty|conspire", MTG_LINE_OTHER, "it is not paid", 0 },
+  { "the first card you foretell", MTG_LINE_OTHER, "no card is foretold before paying", 0 },
   { "each player who has cast", MTG_LINE_OTHERS_COST, "no spell was cast this turn", MTG_COULD_HINDER },
   { "* may play # additional land|lands", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
   { "* may play any number of lands", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
@@ -430,6 +456,17 @@ static gboolean read_choice (MtgSentence *sentence, const MtgToken *start)
   return TRUE;
 }
 
+/* What only opponents are bound by. */
+static gboolean read_theirs (MtgSentence *sentence, const MtgToken *start)
+{
+  static const char *const bounds[] = { "spells your opponents cast * cost|costs", "flashback costs your opponents pay",
+                                        "each opponent who * can't cast" };
+  if (!fits (bounds, G_N_ELEMENTS (bounds), start, sentence->to))
+    return FALSE;
+  mtg_line_is_theirs (sentence, MTG_LINE_OTHERS_COST, NULL, MTG_COULD_HINDER);
+  return TRUE;
+}
+
 gboolean mtg_read_static (MtgSentence *sentence)
 {
   const MtgToken *start = skip_condition (mtg_token_skip_title (sentence->from), sentence->to);
@@ -438,7 +475,7 @@ gboolean mtg_read_static (MtgSentence *sentence)
     mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
     return TRUE;
   }
-  if (read_offers (sentence) || read_choice (sentence, start))
+  if (read_offers (sentence) || read_choice (sentence, start) || read_theirs (sentence, start))
     return TRUE;
   const gboolean pays = speaks_of_payment (start, sentence->to);
   if ((!pays && fits (harmless_always, G_N_ELEMENTS (harmless_always), start, sentence->to))
