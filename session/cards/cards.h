@@ -12,8 +12,6 @@ const PayGame *pays_board_game (const PaySession *session, const PayBoard *board
  * [error], whose place is the byte in [text]. */
 gboolean pays_board_note (const PayGame *game, const PayBoard *board, PayBoardCard *card, const char *text, gint at,
                           GError **error);
-/* Can a card of [zone] have it? */
-gboolean pays_note_is_for (const PayGame *game, const char *word, const char *zone);
 
 /* What can be noted, NULL-ended; g_free() it. */
 const char **pays_note_words (const PayGame *game);

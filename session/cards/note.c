@@ -113,12 +113,6 @@ static gboolean zone_fits (const PayNoteForm *form, const char *zone, GError **e
                         zones, zone);
 }
 
-gboolean pays_note_is_for (const PayGame *game, const char *word, const char *zone)
-{
-  const PayNoteForm *form = find_form (game, word);
-  return form == NULL || zone_fits (form, zone, NULL);
-}
-
 gboolean pays_board_note (const PayGame *game, const PayBoard *board, PayBoardCard *card, const char *text, gint at,
                           GError **error)
 {
