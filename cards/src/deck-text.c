@@ -31,6 +31,8 @@ static const struct {
   { "conspiracy", PAY_DECK_OTHER },    { "avatar", PAY_DECK_OTHER },
   { "dungeon", PAY_DECK_OTHER },       { "attractions", PAY_DECK_OTHER },
   { "contraptions", PAY_DECK_OTHER },  { "stickers", PAY_DECK_OTHER },
+  { "player", PAY_DECK_OTHER },        { "dynamis", PAY_DECK_DYNAMIS },
+  { "start", PAY_DECK_START },
 };
 
 static const char *const about[] = { "about", "metadata", "general", "shop", "editor", "duel", NULL };

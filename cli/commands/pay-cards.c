@@ -225,7 +225,7 @@ static Exit list_cards (const Options *options)
 
 /* ---- deck */
 
-static const char *const sections[] = { "deck", "sideboard", "commander", "other" };
+static const char *const sections[] = { "deck", "sideboard", "commander", "other", "start", "dynamis" };
 
 static json_t *text_or_null (const char *text)
 {

@@ -54,11 +54,12 @@ typedef struct {
   const PayDeck *deck;
   const PayDeckOverrides *told;
   PayDeckModel *model;
-  GPtrArray *costs;   /* of const char *, NULL-ended: of the deck, and of what is cast beside it */
-  GArray *class_of;   /* int: by entry */
-  GPtrArray *purpose; /* of GStrv: by entry */
-  GArray *unpaid;     /* gboolean: by entry */
-  GArray *either;     /* Either */
+  GPtrArray *costs;        /* of const char *, NULL-ended: of the deck, and of what is cast beside it */
+  GArray *class_of;        /* int: by entry */
+  GPtrArray *purpose;      /* of GStrv: by entry */
+  GArray *unpaid;          /* gboolean: by entry */
+  GArray *either;          /* Either */
+  int before, before_hits; /* cards of the deck that leave it before it is shuffled */
 } Draft;
 
 /* A card that comes late or not, and what is taken to hold for it. */
@@ -80,7 +81,8 @@ static gboolean is_drawn (const PayDeckEntry *entry)
 
 static gboolean is_cast (const PayDeckEntry *entry)
 {
-  return entry->cost != NULL && (entry->section == PAY_DECK_MAIN || entry->section == PAY_DECK_COMMANDER);
+  const gboolean beside = entry->section == PAY_DECK_COMMANDER || entry->section == PAY_DECK_DYNAMIS;
+  return entry->cost != NULL && (entry->section == PAY_DECK_MAIN || beside);
 }
 
 static void add_note (Draft *draft, const char *name, const char *what)
@@ -248,6 +250,10 @@ static gboolean add_card (Draft *draft, const PayDeckEntry *entry, GError **erro
   if (!ask_game (draft, entry, told, &card, error))
     return FALSE;
   const int cards = add_if_drawn (draft, entry, &card, told);
+  if (entry->section == PAY_DECK_START) {
+    draft->before += (int)entry->count;
+    draft->before_hits += card.hit ? (int)entry->count : 0;
+  }
   g_array_append_val (draft->class_of, cards);
   g_array_append_val (draft->unpaid, card.unpaid);
   g_ptr_array_add (draft->purpose, g_strdupv (card.purpose));
@@ -322,13 +328,13 @@ static gboolean check_told (const Draft *draft, GError **error)
   return check_start (draft, error);
 }
 
-/* The unit that is there from the start is a card of the deck, where there is one like it. */
+/* The unit that is there from the start is a card of the deck, where there is one like it and no others are told. */
 static void take_start (Draft *draft)
 {
   PayDeckModel *model = draft->model;
   model->starts = draft->told->start != NULL ? 1 : 0;
   model->laid = draft->told->laid >= 0 ? draft->told->laid : MAX (0, model->rules->laid - model->starts);
-  for (guint i = 0; i < model->classes->len && draft->told->start != NULL; i++) {
+  for (guint i = 0; i < model->classes->len && draft->told->start != NULL && draft->before == 0; i++) {
     PayDeckClass *class = model->classes->pdata[i];
     if (!class->unit || class->count == 0 || !deck_same_unit (model->game, class->gives, draft->told->start))
       continue;
@@ -412,14 +418,15 @@ static void note_rules (Draft *draft)
 {
   const PayDeckModel *model = draft->model;
   const PayDeckRules *rules = model->rules;
-  g_autofree char *size = g_strdup_printf ("a deck has %d cards, not %d", rules->size, model->size);
+  const int all = model->size + draft->before, marked = model->hits + draft->before_hits;
+  g_autofree char *size = g_strdup_printf ("a deck has %d cards, not %d", rules->size, all);
   g_autofree char *hits = g_strdup_printf ("a deck has %d cards with the icon of %s, not %d", rules->marked,
-                                           rules->reveal != NULL ? rules->reveal : "", model->hits);
+                                           rules->reveal != NULL ? rules->reveal : "", marked);
   g_autofree char *copies
       = g_strdup_printf ("a deck has at most %d copies of a card, if its words do not say otherwise", rules->copies);
-  if (rules->size > 0 && model->size != rules->size)
+  if (rules->size > 0 && all != rules->size)
     add_note (draft, "the rules", size);
-  if (rules->reveal != NULL && model->hits_known && model->hits != rules->marked)
+  if (rules->reveal != NULL && model->hits_known && marked != rules->marked)
     add_note (draft, "the rules", hits);
   for (guint i = 0; rules->copies > 0 && i < draft->deck->entries->len; i++) {
     const PayDeckEntry *entry = draft->deck->entries->pdata[i];

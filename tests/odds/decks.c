@@ -231,6 +231,22 @@ static void test_report_and_comparison_agree (G_GNUC_UNUSED void **state)
   }
 }
 
+/* Z/X: the start cards are of the 50 and not drawn; what lies in the Dynamis is asked about, not counted. */
+static void test_sections (G_GNUC_UNUSED void **state)
+{
+  static const char text[]
+      = "Player\n1 [0 Red]\nDeck\n29 [2 Red]\n20 [3 Blue]\nDynamis\n2 [1 White]\nStart\n1 [6 Red]\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PayDeck) deck = pay_deck_read (text, strlen (text), "deck", pay_zx_game (), NULL, &error);
+  const PayDeckOverrides told = { .laid = -1, .start = "R" };
+  g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, pay_zx_game (), &told, &error);
+  g_assert_no_error (error);
+  assert_int_equal (model->size, 49);
+  assert_int_equal (model->spells->len, 3);
+  for (guint i = 0; i < model->notes->len; i++)
+    assert_null (strstr (((const PayDeckNote *)model->notes->pdata[i])->what, "a deck has 50 cards"));
+}
+
 static void test_comparison_refused (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PayDeckModel) model = model_of (islands, NULL, NULL), small = model_of ("3 Island\n3 {U}\n", NULL, NULL);
@@ -298,6 +314,7 @@ int main (void)
     cmocka_unit_test (test_names),
     cmocka_unit_test (test_game),
     cmocka_unit_test (test_report_and_comparison_agree),
+    cmocka_unit_test (test_sections),
   };
   return cmocka_run_group_tests_name ("decks", tests, NULL, NULL);
 }

@@ -118,13 +118,22 @@ gboolean pay_catalogue_import (const char *path, int fd, const char *name, const
 
 /* ---- Decks. */
 
-typedef enum { PAY_DECK_MAIN, PAY_DECK_SIDEBOARD, PAY_DECK_COMMANDER, PAY_DECK_OTHER } PayDeckSection;
+typedef enum {
+  PAY_DECK_MAIN,
+  PAY_DECK_SIDEBOARD,
+  PAY_DECK_COMMANDER,
+  PAY_DECK_OTHER,
+  PAY_DECK_START,
+  PAY_DECK_DYNAMIS
+} PayDeckSection;
 
 /* A line of a deck. Lines of one card in one section stay apart, as they were written. */
 typedef struct {
   gint64 count;           /* 1 to PAY_DECK_MOST_COPIES */
   char *name;             /* the card's own name; of direct notation what was written */
-  PayDeckSection section; /* OTHER: schemes, planes, companions, what no deck is drawn from */
+  PayDeckSection section; /* COMMANDER and DYNAMIS: what is paid for beside the deck; OTHER:
+                             schemes, planes, companions, what no deck is drawn from; START: cards of the deck
+                             that leave it before it is shuffled */
   char *cost;             /* in the game's notation; NULL: it is not cast (a land, or a source alone) */
   char *gives;            /* what it gives to pay with, as pay_card_gives() says; NULL: nothing, or not readable */
   gboolean unit;          /* [gives] is a unit of the pool, not abilities */
