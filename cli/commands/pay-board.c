@@ -116,8 +116,16 @@ static gboolean write_after (const Boarding *boarding, const PayBoardReply *repl
   if (boarding->options->after == NULL || reply->after == NULL)
     return TRUE;
   g_autoptr (GError) error = NULL;
+  const char *path = boarding->options->after;
   g_autofree char *text = pay_board_write (reply->after);
-  return g_file_set_contents (boarding->options->after, text, -1, &error) || message ("%s", error->message);
+  if (strcmp (path, "-") == 0) {
+    output (text, strlen (text));
+    return TRUE;
+  }
+  if (g_file_set_contents (path, text, -1, &error))
+    return TRUE;
+  const char *why = strrchr (error->message, ':'); /* before it is the name of a file that nobody told */
+  return message ("%s cannot be written%s", path, why != NULL ? why : "");
 }
 
 static Exit exit_of_board (const PayBoardReply *reply)

@@ -261,6 +261,8 @@ PayTable *pay_table_new (void)
   table->abilities = g_ptr_array_new_with_free_func (play_free);
   table->plans = g_ptr_array_new_with_free_func (plan_free);
   table->staying = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
+  table->passing = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
+  table->life = PAY_NOT_GIVEN;
   return table;
 }
 
@@ -274,6 +276,7 @@ void pay_table_free (PayTable *table)
   pay_request_free (table->together);
   pay_request_free (table->together_loose);
   g_array_unref (table->staying);
+  g_array_unref (table->passing);
   g_ptr_array_unref (table->plans);
   g_free (table);
 }
@@ -291,7 +294,7 @@ PayBoardLine *pay_table_add_line (PayTable *table, guint zone, guint card, const
 static PayBoardPlay *play_new (guint zone, guint card)
 {
   PayBoardPlay *play = g_new0 (PayBoardPlay, 1);
-  *play = (PayBoardPlay){ .zone = zone, .card = card, .with = g_new0 (char *, 1), .spell = -1 };
+  *play = (PayBoardPlay){ .zone = zone, .card = card, .with = g_new0 (char *, 1), .spell = -1, .side = -1 };
   play->moves = g_ptr_array_new_with_free_func (move_free);
   play->lots = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   play->targeted = g_ptr_array_new_with_free_func (g_free);

@@ -33,6 +33,21 @@ void pays_board_keep (const PayTable *table, const PayBoard *board, const char *
 
 /* ---- What is left. */
 
+static void drop_note (PayBoardCard *card, const char *word)
+{
+  for (guint i = card->notes->len; i-- > 0;)
+    if (strcmp (((const PayBoardNote *)card->notes->pdata[i])->word, word) == 0)
+      g_ptr_array_remove_index (card->notes, i);
+}
+
+/* "tapped", "cast=2": in place of what was noted by that word. */
+static void note (PayBoardCard *card, const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "=", 2);
+  drop_note (card, parts[0]);
+  pay_board_add_note (card, parts[0], parts[1]);
+}
+
 /* A card of its own with the words of [card], at the end of the zone. */
 static PayBoardCard *lay (PayBoardZone *zone, const PayBoardCard *card, gint64 count, const char *notes)
 {
@@ -52,8 +67,8 @@ static PayBoardCard *lay (PayBoardZone *zone, const PayBoardCard *card, gint64 c
     pay_board_add_note (changed, old->word, old->value);
   }
   for (guint i = 0; words[i] != NULL; i++)
-    if (words[i][0] != '\0' && pay_board_find_note (changed, words[i]) == NULL)
-      pay_board_add_note (changed, words[i], NULL);
+    if (words[i][0] != '\0')
+      note (changed, words[i]);
   return changed;
 }
 
@@ -68,35 +83,139 @@ static void split_off (PayBoardZone *zone, PayBoardCard *card, gint64 count, con
     lay (zone, card, n, note);
 }
 
-/* One copy goes to another zone; NULL: off the board. Where it lies then, NULL: nowhere. */
-static PayBoardCard *move_card (PayBoard *board, guint zone, guint card, const char *to, const char *notes)
-{
-  PayBoardCard *found = pay_board_card_at (board, zone, card);
-  if (found == NULL || found->count < 1)
-    return NULL;
-  found->count--;
-  return to != NULL ? lay (pay_board_zone (board, to), found, 1, notes) : NULL;
-}
+/* What comes of the cards of a line. */
+typedef struct {
+  guint zone, card;
+  gint64 taken;   /* turns that are taken, less those that came back */
+  gint64 left;    /* copies that leave it */
+  const char *to; /* ... for this zone; NULL: for good */
+} Fate;
 
 typedef struct {
   PayBoard *board;
   const PayGame *game;
   const PayBoardPlay *play;
+  const PayTable *table;
+  GArray *fates;    /* Fate */
+  GHashTable *had;  /* of char *: objects whose turn was taken */
   GPtrArray *moved; /* of PayBoardCard *, by move of the play; NULL: it did not */
 } After;
 
+/* One copy goes to another zone; NULL: off the board. Where it lies then, NULL: nowhere. */
+static PayBoardCard *move_card (const After *after, guint zone, guint card, const char *to, const char *notes)
+{
+  PayBoardCard *found = pay_board_card_at (after->board, zone, card);
+  if (found == NULL || found->count < 1)
+    return NULL;
+  found->count--;
+  if (to == NULL)
+    return NULL;
+  const char *from = ((const PayBoardZone *)after->board->zones->pdata[zone])->name;
+  PayBoardCard *moved = lay (pay_board_zone (after->board, to), found, 1, NULL);
+  if (strcmp (from, to) != 0 && after->table->deeds != NULL)
+    g_ptr_array_set_size (moved->notes, 0); /* it is another object there */
+  g_auto (GStrv) words = g_strsplit (notes != NULL ? notes : "", " ", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (words[i][0] != '\0')
+      note (moved, words[i]);
+  return moved;
+}
+
 static void follow_steps (const After *after, const PayReplyStep *steps, guint n);
+
+/* The line that the source [id] is; NULL: it has been moved already, or is none. */
+static Fate *fate_of (const After *after, const char *id, const char *to)
+{
+  guint zone = 0, card = 0;
+  const char *copy = id != NULL ? strchr (id, '.') : NULL;
+  if (id == NULL || !pay_table_card_of_id (id, &zone, &card)
+      || (copy != NULL && g_ascii_strtoll (copy + 1, NULL, 10) >= PAY_BOARD_FIRST_MOVED))
+    return NULL;
+  for (guint i = 0; i < after->fates->len; i++) {
+    Fate *fate = &g_array_index (after->fates, Fate, i);
+    if (fate->zone == zone && fate->card == card && g_strcmp0 (fate->to, to) == 0)
+      return fate;
+  }
+  const Fate fate = { zone, card, 0, 0, to };
+  g_array_append_val (after->fates, fate);
+  return &g_array_index (after->fates, Fate, after->fates->len - 1);
+}
+
+/* What is done to the object itself; NULL: nothing that the game knows. */
+static const PayBoardDeed *deed_of (const After *after, const PayReplyStep *step)
+{
+  g_auto (GStrv) parts = g_strsplit (step->also != NULL ? step->also : "", ", ", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    for (const PayBoardDeed *deed = after->table->deeds; deed != NULL && deed->words != NULL; deed++)
+      if (g_str_has_prefix (parts[i], deed->words))
+        return deed;
+  return NULL;
+}
+
+static gboolean passes (const After *after, const char *id)
+{
+  guint zone = 0, card = 0;
+  const GArray *passing = after->table->passing;
+  pay_table_card_of_id (id, &zone, &card);
+  for (guint i = 0; i < passing->len; i++)
+    if (g_array_index (passing, PayBoardLot, i).zone == zone && g_array_index (passing, PayBoardLot, i).card == card)
+      return TRUE;
+  return FALSE;
+}
+
+static void leave (const After *after, const PayReplyStep *step, const char *to, const char *object)
+{
+  Fate *fate = fate_of (after, step->id, passes (after, step->id) ? NULL : to);
+  if (fate != NULL)
+    fate->left += step->count;
+  if (fate != NULL && g_hash_table_remove (after->had, object))
+    fate_of (after, step->id, NULL)->taken -= step->count;
+}
 
 static void follow_use (const After *after, const PayReplyStep *step)
 {
-  guint zone = 0, card = 0;
+  const PayBoardDeed *deed = step->id != NULL ? deed_of (after, step) : NULL;
+  const gboolean self = step->takes != NULL ? strcmp (step->takes, "turn") != 0 : deed != NULL && deed->to != NULL;
+  const gboolean turn = step->takes != NULL ? !self : deed != NULL && deed->to == NULL;
+  g_autofree char *object = g_strdup_printf ("%s#%" G_GINT64_FORMAT, step->id, step->which);
   follow_steps (after, step->pays, step->n_pays);
-  if (step->takes == NULL || step->id == NULL || !pay_table_card_of_id (step->id, &zone, &card))
-    return;
-  PayBoardCard *found = pay_board_card_at (after->board, zone, card);
-  if (found != NULL)
-    split_off (after->board->zones->pdata[zone], found, step->count,
-               strcmp (step->takes, "turn") == 0 ? after->game->notes[0].word : NULL);
+  Fate *fate = turn ? fate_of (after, step->id, NULL) : NULL;
+  if (self && step->id != NULL)
+    leave (after, step, deed != NULL ? deed->to : NULL, object);
+  if (fate != NULL) {
+    fate->taken += step->count;
+    g_hash_table_add (after->had, g_steal_pointer (&object));
+  }
+  for (guint i = 0; i < step->untaps.n; i++) {
+    Fate *back = fate_of (after, step->untaps.at[i].name, NULL);
+    g_autofree char *single = g_strdup_printf ("%s#-1", step->untaps.at[i].name);
+    if (back != NULL)
+      back->taken -= step->untaps.at[i].count;
+    g_hash_table_remove (after->had, single);
+  }
+}
+
+static void give_back (const After *after, PayBoardZone *zone, PayBoardCard *card, gint64 count)
+{
+  const gint64 n = MIN (count, card->count);
+  card->count -= n;
+  if (n > 0)
+    drop_note (lay (zone, card, n, NULL), after->game->notes[0].word);
+}
+
+static void fulfil (const After *after)
+{
+  for (guint i = 0; i < after->fates->len; i++) {
+    const Fate *fate = &g_array_index (after->fates, Fate, i);
+    PayBoardZone *zone = after->board->zones->pdata[fate->zone];
+    PayBoardCard *card = pay_board_card_at (after->board, fate->zone, fate->card);
+    for (gint64 k = 0; k < fate->left; k++)
+      move_card (after, fate->zone, fate->card, fate->to, NULL);
+    if (fate->taken > 0)
+      split_off (zone, card, fate->taken, after->game->notes[0].word);
+    else if (fate->taken < 0)
+      give_back (after, zone, card, -fate->taken);
+  }
 }
 
 const PayBoardLot *pays_board_lot (const GArray *lots, const PayReplyStep *step)
@@ -191,10 +310,13 @@ static void set_pool (PayBoard *board, const PayPayment *payment)
   board->pool = pool->len > 0 ? g_strdup (pool->str) : NULL;
 }
 
-static void lose (PayBoard *board, PayAmounts amounts)
+static void lose (PayBoard *board, gint64 usual, PayAmounts amounts)
 {
   for (guint i = 0; i < amounts.n; i++) {
-    if (strcmp (amounts.at[i].name, "life") == 0 && board->life != PAY_NOT_GIVEN)
+    const gboolean life = strcmp (amounts.at[i].name, "life") == 0 && amounts.at[i].count != 0;
+    if (life && board->life == PAY_NOT_GIVEN)
+      board->life = usual;
+    if (life && board->life != PAY_NOT_GIVEN)
       board->life -= amounts.at[i].count;
     for (guint k = 0; k < board->counters->len; k++) {
       PayStock *stock = board->counters->pdata[k];
@@ -204,21 +326,40 @@ static void lose (PayBoard *board, PayAmounts amounts)
   }
 }
 
-PayBoard *pays_board_after (const PayGame *game, const PayBoard *board, const PayBoardPlay *play, const PayReply *reply)
+/* It lies there with this side up. */
+static void turn_to (PayBoardCard *card, int side)
 {
-  PayBoard *left = pay_board_copy (board);
+  const PayBoardFace *face = card->faces->pdata[side];
+  if (card->own || face->name == NULL)
+    return;
+  g_free (card->name);
+  card->name = g_strdup (face->name);
+  card->side = side;
+}
+
+PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, const PayReply *reply)
+{
+  const PayTable *table = asking->made->table;
+  PayBoard *left = pay_board_copy (asking->board);
   g_autoptr (GPtrArray) moved = g_ptr_array_new ();
-  const After after = { left, game, play, moved };
+  g_autoptr (GArray) fates = g_array_new (FALSE, FALSE, sizeof (Fate));
+  g_autoptr (GHashTable) had = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const After after = {
+    .board = left, .game = asking->game, .play = play, .table = table, .fates = fates, .had = had, .moved = moved
+  };
   for (guint i = 0; i < play->moves->len; i++) {
     const PayBoardMove *move = play->moves->pdata[i];
-    g_ptr_array_add (moved, move_card (left, move->zone, move->card, move->to, move->notes));
+    g_ptr_array_add (moved, move_card (&after, move->zone, move->card, move->to, move->notes));
   }
-  move_card (left, play->zone, play->card, play->to, play->to_notes);
+  PayBoardCard *played = move_card (&after, play->zone, play->card, play->to, play->to_notes);
+  if (played != NULL && play->side >= 0 && (guint)play->side < played->faces->len)
+    turn_to (played, play->side);
   follow_steps (&after, reply->payment.steps, reply->payment.n_steps);
+  fulfil (&after);
   if (play->lots->len == 0)
     set_pool (left, &reply->payment);
-  lose (left, reply->payment.losses.charged);
-  lose (left, reply->payment.losses.lowered);
+  lose (left, table->life, reply->payment.losses.charged);
+  lose (left, table->life, reply->payment.losses.lowered);
   drop_empty (left);
   return left;
 }

@@ -327,7 +327,7 @@ static gboolean tell_paid (const PaysAsking *asking, GError **error)
     return pay_set_error (error, PAY_ERROR_USAGE, "x", -1, "the cost of %s has no X: leave X out",
                           reply->cards[0].name);
   if (reply->paid != NULL)
-    reply->after = pays_board_after (asking->game, asking->board, play_of (asking, reply->paid), reply->paid->reply);
+    reply->after = pays_board_after (asking, play_of (asking, reply->paid), reply->paid->reply);
   return TRUE;
 }
 

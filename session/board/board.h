@@ -17,10 +17,6 @@ typedef struct {
   GPtrArray *errors;      /* of GError *; NULL: [reply] has one at most */
 } PaysBoardReply;
 
-/* What is left of the board once [way], of play [play], is paid. (transfer full) */
-PayBoard *pays_board_after (const PayGame *game, const PayBoard *board, const PayBoardPlay *play,
-                            const PayReply *reply);
-
 /* Of [lots], of PayBoardLot, that whose unit the step spends; NULL: none. */
 const PayBoardLot *pays_board_lot (const GArray *lots, const PayReplyStep *step);
 
@@ -64,3 +60,6 @@ const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine 
 
 /* ---- together.c: the best set, once the cards are told. */
 void pays_board_together (const PaysAsking *asking);
+
+/* ---- after.c: what is left of the board once [play] is paid for as [reply] says. (transfer full) */
+PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, const PayReply *reply);

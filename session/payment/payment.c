@@ -324,6 +324,27 @@ static gsize tell_use (const PaysSteps *steps, gsize at, gint64 first, gint64 co
   return next;
 }
 
+/* The sources that have their turn back, from the step [at] on. */
+static PayAmounts untaps_of (const PaysSteps *steps, gsize at)
+{
+  PaysList runs = { 0 };
+  for (; at < steps->made.n && steps->made.steps[at].type == PAY_STEP_TURN; at++) {
+    PayReplyStep source = { .source = -1 };
+    pays_tell_source (steps->arena, steps->request, steps->made.steps[at].object, &source);
+    if (source.id != NULL)
+      pays_add_run (steps->arena, &runs, source.id, steps->made.steps[at].count);
+  }
+  return pays_runs (&runs);
+}
+
+/* [next]: behind the use that was told last. */
+static gsize with_turns (const PaysSteps *steps, gsize next, PaysList *told)
+{
+  if (told->n > 0)
+    ((PayReplyStep *)told->at)[told->n - 1].untaps = untaps_of (steps, next);
+  return next;
+}
+
 gsize pays_steps_use (const PaysSteps *steps, gsize at, PaysList *told)
 {
   const PayStep *use = &steps->made.steps[at];
@@ -331,11 +352,11 @@ gsize pays_steps_use (const PaysSteps *steps, gsize at, PaysList *told)
       || steps->lot_of[pay_problem_action_object (steps->problem, use->action)] >= 0)
     return at + 1;
   if (steps->fold)
-    return tell_use (steps, at, 0, use->count, use->times, told);
+    return with_turns (steps, tell_use (steps, at, 0, use->count, use->times, told), told);
   gsize next = at + 1;
   for (gint64 i = 0; i < use->count * use->times; i++)
     next = tell_use (steps, at, i, 1, 1, told);
-  return next;
+  return with_turns (steps, next, told);
 }
 
 static gint64 *first_of_lots (const PayProblem *problem)

@@ -116,6 +116,66 @@ static void check_reply (const char *file, const PayBoardReply *reply, const jso
   check_together (file, reply, json_object_get (expected, "together"));
 }
 
+/* ---- Boards that are left. */
+
+static PayBoard *read_text (const PaySession *session, PayCardBook *book, const char *text, GError **error)
+{
+  PayBoard *board = pay_board_read (session, text, -1, error);
+  if (board == NULL || book == NULL || pay_card_book_complete_board (book, board, error))
+    return board;
+  pay_board_free (board);
+  return NULL;
+}
+
+/* The board after [ask] as text; NULL: it cannot be paid for. It can be read again, and asked. (transfer full) */
+static char *after_text (PaySession *session, PayCardBook *book, const PayBoard *board, const PayBoardAsk *ask,
+                         const char *file)
+{
+  static const PayBoardAsk all = { .targets = PAY_NOT_GIVEN, .x = PAY_NOT_GIVEN, .apart = TRUE };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PayBoardReply) reply = pay_session_board (session, board, ask);
+  if (reply->error != NULL || reply->after == NULL)
+    return NULL;
+  char *text = pay_board_write (reply->after);
+  g_autoptr (PayBoard) again = read_text (session, book, text, &error);
+  g_autoptr (PayBoardReply) next = again != NULL ? pay_session_board (session, again, &all) : NULL;
+  checked++;
+  if (next == NULL || next->error != NULL)
+    complain (file, ask->cast, "a board that can be read", (next != NULL ? next->error : error)->message);
+  return text;
+}
+
+static void check_afters (PaySession *session, PayCardBook *book, const PayBoard *board, const json_t *expected,
+                          const char *file)
+{
+  const char *name;
+  json_t *lines, *line;
+  gsize i;
+  json_object_foreach ((json_t *)(gpointer)(gsize)json_object_get (expected, "after"), name, lines)
+  {
+    const PayBoardAsk ask = { .cast = name, .targets = PAY_NOT_GIVEN, .x = PAY_NOT_GIVEN };
+    g_autofree char *text = after_text (session, book, board, &ask, file);
+    g_autoptr (GString) wanted = g_string_new (NULL);
+    json_array_foreach (lines, i, line)
+    {
+      g_string_append_printf (wanted, "%s\n", json_string_value (line));
+    }
+    if (g_strcmp0 (text, wanted->str) != 0)
+      complain (file, name, wanted->str, text != NULL ? text : "payable");
+  }
+}
+
+/* Every card that can be played leaves a board that can be read. */
+static void check_all_afters (PaySession *session, PayCardBook *book, const PayBoard *board, const PayBoardReply *reply,
+                              const char *file)
+{
+  for (guint i = 0; i < reply->n_cards; i++) {
+    const PayBoardAsk ask = { .cast = reply->cards[i].name, .targets = PAY_NOT_GIVEN, .x = PAY_NOT_GIVEN };
+    if (reply->cards[i].castable == PAY_CASTABLE_YES)
+      g_free (after_text (session, book, board, &ask, file));
+  }
+}
+
 static void check_file (PaySession *session, PayCardBook *book, const char *path, const char *file)
 {
   g_autofree char *text = NULL, *name = g_strndup (path, strlen (path) - strlen (".board"));
@@ -133,8 +193,11 @@ static void check_file (PaySession *session, PayCardBook *book, const char *path
   g_autoptr (PayBoardReply) reply = board != NULL && error == NULL ? pay_session_board (session, board, NULL) : NULL;
   if (reply == NULL || reply->error != NULL)
     complain (file, "the board", "an answer", (error != NULL ? error : reply->error)->message);
-  else
+  else {
     check_reply (file, reply, expected);
+    check_afters (session, book, board, expected, file);
+    check_all_afters (session, book, board, reply, file);
+  }
   json_decref (expected);
 }
 

@@ -51,6 +51,8 @@ void mtg_first_free (gpointer first);
 GStrv mtg_play_names (const MtgPlaying *playing);
 /* What of a price is no mana. */
 void mtg_play_add_rest (const MtgPlaying *playing, const MtgPrice *price, MtgMade *made);
+/* ---- ends.c: where the card goes. */
+void mtg_play_end (const MtgPlaying *playing, PayBoardPlay *play);
 /* ---- trade.c: what is given up for its mana value or its mana cost. */
 /* (transfer full) */
 char *mtg_play_why_missing (const MtgNeed *need, gint64 there);

@@ -448,6 +448,7 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
     mtg_request_take_only (made.request, made.from, made.no_mana);
   }
   move_victims (made.victims, play);
+  mtg_play_end (playing, play);
   const guint needed = playing->n_with > 0 && playing->with[0]->mode ? 1 : 0; /* a mode of spree */
   play->optional = playing->n_with > needed || playing->may_once;
   if (made.from != NULL || made.no_mana) { /* no plan says where mana of one spell is from */

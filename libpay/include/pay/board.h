@@ -64,6 +64,7 @@ typedef struct {
 
 #define PAY_BOARD_MOST_COPIES 10000
 #define PAY_BOARD_MOST_CARDS 2000    /* lines of cards */
+#define PAY_BOARD_FIRST_MOVED 1000   /* copies from this number on are among the moves of the play */
 #define PAY_BOARD_MOST_NOTED 1000000 /* counters, or what else a note has the number of */
 
 /* Without zones. (transfer full) */
@@ -132,6 +133,12 @@ typedef struct {
   gint64 count;
 } PayBoardLot;
 
+/* What is done to a card, as it is said of a payment (PayGame.also) from its beginning on: "sacrifice it". */
+typedef struct {
+  const char *words;
+  const char *to; /* where it comes to lie; NULL: it stays, and its turn is taken */
+} PayBoardDeed;
+
 /* One way to play one card. */
 typedef struct {
   guint zone, card;    /* indices of the card */
@@ -149,9 +156,11 @@ typedef struct {
   GArray *lots;      /* of PayBoardLot: the cards that the lots of the request's pool are, in order; empty: they
                         are no cards */
   char *to;          /* the zone to which the card itself goes; NULL: it leaves the board */
-  char *to_notes;    /* ... with these words noted on it; NULL: none */
+  char *to_notes; /* ... with these words noted on it, separated by spaces, a value behind "=": "sick counters=2"; NULL:
+                     none */
   GPtrArray *targeted; /* of char *: changes of the cost for each target beyond the first; may be empty */
   guint ability;       /* no card is played but this ability of a permanent used, counted from 1; 0: one is */
+  int side;            /* ... with this face up; -1: as it was */
   gboolean optional;   /* something is paid besides that need not be: such ways are not in a plan of several plays */
   int spell;           /* its index in PayTable.together; -1: none */
 } PayBoardPlay;
@@ -174,6 +183,9 @@ typedef struct {
   PayRequest *together_loose; /* a plan that may give up the cards [staying], too, of which [together] gives up none; it
                                  is one by the rules where they are given up for the last play. NULL: there are none */
   GArray *staying;            /* of PayBoardLot */
+  const PayBoardDeed *deeds;  /* static, ended by one without words; NULL: what is given up leaves the board */
+  GArray *passing;            /* of PayBoardLot: cards that leave the board where others go elsewhere: tokens */
+  gint64 life;                /* where the board does not say it; PAY_NOT_GIVEN: nobody knows */
   GPtrArray *plans; /* of PayBoardPlan *: of which the one that is worth most is told, of equal ones the first */
 } PayTable;
 

@@ -47,6 +47,7 @@ struct _PayReplyStep {
   const char *takes;        /* USE: "turn", "self", "both"; NULL: nothing of the object */
   const char *also;         /* USE: what else it costs, in the words of the game; (nullable) */
   PayAmounts gives_up;      /* USE: names of what is given up for [also] */
+  PayAmounts untaps;        /* USE: ids of the sources that have their turn back afterwards */
   gboolean has_cost;        /* USE: it is paid for: [pays], though that may be empty */
   const PayReplyStep *pays; /* USE: what pays for it */
   guint n_pays;
