@@ -235,7 +235,8 @@ static gboolean turns (const PaysAsking *asking, const PayBoardLine *line, guint
     return FALSE;
   if (turn == PAY_LINE_COULD_HINDER)
     return reply->has_payment && plan->spells > 0 && (line->of_play < 0 || is_in (asking, plan, (guint)line->of_play));
-  return !reply->has_payment || line->of_play < 0 || !is_cast (asking, plan, (guint)line->of_play);
+  return !reply->has_payment || line->of_play < 0 || (line->turns & PAY_LINE_LATER) != 0
+         || !is_cast (asking, plan, (guint)line->of_play);
 }
 
 /* Are all spells of the plan paid for? */

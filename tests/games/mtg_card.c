@@ -147,6 +147,19 @@ static void types_are_told (void **state)
   assert_null (mtg_card_line_told (mtg_card_line (card, 0), 0));
 }
 
+/* Typographic quotes are several bytes each: no line ends inside one. */
+static void lines_end_at_characters (void **state)
+{
+  (void)state;
+  g_autoptr (MtgCard) card = mtg_card_read (
+      "Zorbel", NULL, "Creature",
+      "Whenever you cast a spell from exile, copy it. The copy gains \u201CAt the end, sacrifice this.\u201D\nFlying");
+  for (guint i = 0; i < card->lines->len; i++)
+    assert_true (
+        g_utf8_validate (card->text + mtg_card_line (card, i)->at, (gssize)mtg_card_line (card, i)->len, NULL));
+  assert_true (card->lines->len >= 2);
+}
+
 /* ---- Real cards. */
 
 enum { COLUMN_NAME, COLUMN_COST, COLUMN_TYPE, COLUMN_TEXT, COLUMNS };
@@ -233,7 +246,8 @@ static void real_cards_are_read (void **state)
 int main (void)
 {
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (lines_come_to), cmocka_unit_test (any_bytes_come_in), cmocka_unit_test (what_a_card_is),
-          cmocka_unit_test (types_are_told), cmocka_unit_test (real_cards_are_read) };
+      = { cmocka_unit_test (lines_come_to),           cmocka_unit_test (any_bytes_come_in),
+          cmocka_unit_test (what_a_card_is),          cmocka_unit_test (types_are_told),
+          cmocka_unit_test (lines_end_at_characters), cmocka_unit_test (real_cards_are_read) };
   return cmocka_run_group_tests_name ("mtg.card", tests, NULL, NULL);
 }

@@ -91,7 +91,7 @@ static gboolean add_modes (Bringing *bringing, const MtgAbility *ability, const 
   }
   if (bringing->things != NULL || bringing->face->is_permanent || ability->counted)
     return FALSE;
-  bringing->things = g_strdup_printf ("1 Sacrifice this artifact: %s.", words);
+  bringing->things = g_strdup_printf ("{0}: %s. Activate only once each turn.", words);
   return TRUE;
 }
 

@@ -191,6 +191,34 @@ static const char *taken_targets (const MtgScene *scene, const MtgPiece *piece, 
   return NULL;
 }
 
+static gboolean is_in_plan (const MtgScene *scene, const MtgPiece *piece)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    if (play->spell >= 0 && play->zone == piece->zone && play->card == piece->card)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What else than mana, untaps and changes of costs a card does is said where it is assumed not to happen. */
+static gboolean is_for_payments (const MtgCardLine *line)
+{
+  return line->kind == MTG_LINE_MANA_RULE || line->kind == MTG_LINE_OTHERS_COST || line->kind == MTG_LINE_MANA_ABILITY
+         || (line->gain != NULL
+             && (line->gain->brings == MTG_BRINGS_MANA || line->gain->brings == MTG_BRINGS_TOKENS
+                 || line->gain->brings == MTG_BRINGS_UNTAP));
+}
+
+/* What the line of a card that can be played could do to what is played after it. */
+static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, PayLineVerdict verdict)
+{
+  guint turns = 0;
+  if (piece->whose != MTG_YOU || !is_in_plan (scene, piece) || !is_for_payments (line))
+    return 0;
+  return mtg_line_in_plan (scene, piece, line, verdict, &turns) == PAY_LINE_UNREAD ? turns : 0;
+}
+
 static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *face, const MtgCardLine *line)
 {
   guint turns = 0;
@@ -206,15 +234,22 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
     verdict = PAY_LINE_ASSUMED;
   if (is_of_opponents (piece) && verdict == PAY_LINE_ASSUMED && !is_of_permanent (line->kind))
     verdict = PAY_LINE_NO_MATTER;
+  guint later = 0;
   if (scene->board->use == PAY_BOARD_PLAN && !is_of_opponents (piece))
     verdict = mtg_line_in_plan (scene, piece, line, verdict, &turns);
+  else if (scene->board->use == PAY_BOARD_PLAYS && piece->where != MTG_ZONE_BATTLEFIELD)
+    later = later_turns (scene, piece, line, verdict);
+  if (later != 0 && (verdict == PAY_LINE_APPLIED || verdict == PAY_LINE_NO_MATTER)) {
+    verdict = PAY_LINE_ASSUMED;
+    taken = "it does nothing for what is played after it";
+  }
   PayBoardLine *told
       = pay_table_add_line (scene->table, piece->zone, piece->card, face->text + line->at, (gssize)line->len, verdict);
   const gboolean in_plan = scene->board->use == PAY_BOARD_PLAN, ours = piece->whose == MTG_YOU;
   told->turns = goes;
   if (verdict == PAY_LINE_UNREAD || in_plan || (verdict == PAY_LINE_ASSUMED && ours))
     told->turns |= turns;
-  told->turns |= GPOINTER_TO_UINT (g_hash_table_lookup (scene->later, line));
+  told->turns |= later | GPOINTER_TO_UINT (g_hash_table_lookup (scene->later, line));
   if (verdict == PAY_LINE_ASSUMED)
     told->taken = g_strdup (taken != NULL                     ? taken
                             : told->turns != 0                ? "what it counts stays as it lies there at first"

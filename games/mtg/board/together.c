@@ -4,31 +4,6 @@
 
 #include <string.h>
 
-/* "{R}{R}{R}" as units, "RRR"; NULL: it says more. (transfer full) */
-static char *units_of (const char *gives)
-{
-  g_autoptr (GString) units = g_string_new (NULL);
-  const char *at = gives;
-  for (; at[0] == '{' && at[1] != '\0' && strchr (MTG_TYPE_LETTERS, at[1]) != NULL && at[2] == '}'; at += 3)
-    g_string_append_c (units, at[1]);
-  return *at == '\0' && units->len > 0 ? g_strdup (units->str) : NULL;
-}
-
-/* What a card adds by its own words once it has been cast, where one line alone says so. (transfer full) */
-static char *given_by (const MtgCard *face)
-{
-  const MtgGain *found = NULL;
-  for (guint i = 0; i < face->lines->len; i++) {
-    const MtgGain *gain = mtg_card_line (face, i)->gain;
-    if (gain == NULL || gain->brings != MTG_BRINGS_MANA)
-      continue;
-    if (found != NULL || (gain->event != MTG_EVENT_RESOLVES && gain->event != MTG_EVENT_ENTERS))
-      return NULL;
-    found = gain;
-  }
-  return found != NULL && found->gives != NULL ? units_of (found->gives) : NULL;
-}
-
 static const MtgPiece *piece_of (const MtgScene *scene, const PayBoardPlay *play)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
@@ -80,11 +55,9 @@ static void add_spell (const MtgScene *scene, PayRequest *together, PayBoardPlay
   const gboolean board = scene->board->use != PAY_BOARD_PLAN;
   g_autofree char *name = spell_name (scene, together, play, board);
   PaySpell *spell = pay_request_add_spell (together, name, alone->costs->pdata[0]);
-  const MtgPiece *piece = board ? piece_of (scene, play) : NULL;
   play->spell = (int)together->spells->len - 1;
   if (root == NULL)
     spell->count = pay_board_card_at (scene->board, play->zone, play->card)->count;
-  spell->gives = piece != NULL && piece->face != NULL ? given_by (face_of (piece, play)) : NULL;
   copy_texts (&spell->purpose, alone->purpose);
   copy_texts (&spell->modifiers, alone->modifiers);
   if (root != NULL)
@@ -282,15 +255,18 @@ static void add_everywhere (PayRequest *together, const PayRequest *alone)
 
 static void bring_all (MtgScene *scene, PayRequest *together)
 {
+  const gboolean bodies = scene->board->use == PAY_BOARD_PLAN || mtg_scene_asks (together);
   for (guint i = 0; i < scene->table->plays->len; i++) {
     const PayBoardPlay *play = scene->table->plays->pdata[i];
     const MtgPiece *piece = play->spell >= 0 ? piece_of (scene, play) : NULL;
-    if (piece == NULL || piece->given->own)
+    if (piece == NULL || piece->face == NULL || (piece->given->own && scene->board->use == PAY_BOARD_PLAN))
       continue;
     const MtgCard *face = face_of (piece, play);
     PaySpell *spell = together->spells->pdata[play->spell];
     g_autofree char *tag = own_tag ("under", play->zone, play->card);
     mtg_scene_bring (scene, piece, face, spell);
+    if (spell->gives == NULL && !bodies && !mtg_scene_asks_for (scene, piece))
+      g_clear_pointer (&spell->gives_tags, g_strfreev);
     mtg_scene_bring_changes (scene, piece, face, spell, tag, together);
   }
 }
@@ -477,7 +453,6 @@ void mtg_scene_plan_together (MtgScene *scene)
     lay_out (scene, MTG_STAYING_STAYS, scene->table->together_loose);
   }
   lay_out (scene, MTG_STAYING_FOR_MORE, together);
-  if (scene->board->use == PAY_BOARD_PLAN)
-    bring_all (scene, together);
+  bring_all (scene, together);
   scene->table->together = together;
 }

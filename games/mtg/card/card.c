@@ -478,6 +478,16 @@ static void read_own_keywords (MtgCard *card, GPtrArray *keywords)
   }
 }
 
+/* A line may end in the plain twin of a longer character, whose other bytes are spaces in the plain text. */
+static void end_at_characters (MtgCard *card)
+{
+  for (guint i = 0; i < card->lines->len; i++) {
+    MtgCardLine *line = card->lines->pdata[i];
+    while (((guchar)card->text[line->at + line->len] & 0xC0) == 0x80)
+      line->len++;
+  }
+}
+
 static GStrv finish (GPtrArray *words)
 {
   g_ptr_array_add (words, NULL);
@@ -497,6 +507,7 @@ MtgCard *mtg_card_read (const char *name, const char *cost, const char *types, c
   g_autofree char *plain = mtg_text_plain (card->text);
   Reader reader = { .card = card, .text = plain };
   read_lines (&reader);
+  end_at_characters (card);
   read_own_keywords (card, keywords);
   add_colours (card, tags);
   card->tags = finish (tags);
