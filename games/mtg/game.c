@@ -85,6 +85,7 @@ static void close_case (PayCase *opened)
   g_free (mtg->least);
   g_free (mtg->greatest);
   g_clear_pointer (&mtg->plan, mtg_plan_free);
+  g_clear_pointer (&mtg->gone, g_array_unref);
   g_clear_pointer (&mtg->preys, mtg_preys_free);
   g_clear_pointer (&mtg->untaps, g_ptr_array_unref);
   g_free (mtg);
@@ -132,6 +133,22 @@ static void learn_snow_kinds (MtgCase *opened, const PayRequest *request)
   opened->snow = mtg_makes_snow (opened->edition, NULL) && speaks_of_snow (request) && !mtg_never_lot (request, &some);
   for (guint t = 0; t < MTG_TYPES && opened->snow && opened->kinds->len < PAY_MAX_KINDS; t++)
     mtg_kinds_of (opened, 1u << t, TRUE, NULL, NULL);
+}
+
+/* What changes costs as long as it is there is there while one cost is locked. */
+static gboolean add_changes_there (MtgCase *opened, const PayRequest *request, GStrv tags, GError **error)
+{
+  for (guint i = 0; !pay_request_is_plan (request) && i < request->sources->len; i++) {
+    const PaySource *given = request->sources->pdata[i];
+    gboolean fits = given->changes != NULL && (given->changes_purpose == NULL || given->changes_purpose->len == 0);
+    for (guint k = 0; given->changes_purpose != NULL && k < given->changes_purpose->len; k++)
+      fits = fits || mtg_tags_have ((const char *const *)tags, given->changes_purpose->pdata[k]);
+    for (gint64 k = 0; fits && given->changes != NULL && k < MIN (given->count, MAX_WORDS); k++)
+      if (!mtg_change_add_all (&opened->change, given->changes, (const char *const *)tags, opened->edition, "changes",
+                               error))
+        return pay_error_inside (error, "sources[%u]", i);
+  }
+  return mtg_change_agrees (&opened->change, error);
 }
 
 static gboolean add_lots (MtgCase *opened, const PayRequest *request, const GPtrArray *lots, GError **error)
@@ -188,7 +205,8 @@ static gboolean fill (MtgCase *opened, const PayRequest *request, GError **error
   MtgChange *change = &opened->change;
   g_auto (GStrv) tags = mtg_purpose_tags (request->purpose);
   if (!sizes_fit (request, error) || !mtg_edition_of (request->rules, &opened->edition, error)
-      || !mtg_change_read (request, (const char *const *)tags, opened->edition, change, error))
+      || !mtg_change_read (request, (const char *const *)tags, opened->edition, change, error)
+      || !add_changes_there (opened, request, tags, error))
     return FALSE;
   mtg_remark_not_concerned (opened, request, (const char *const *)tags);
   opened->never_life = !forbids_life (change) && mtg_never (request, "life");
@@ -263,6 +281,8 @@ static const PayField fields[] = { { "rules", NULL },
                                    { "sources.uses", NULL },
                                    { "sources.amount", NULL },
                                    { "sources.extra", NULL },
+                                   { "sources.changes", NULL },
+                                   { "sources.changes_purpose", NULL },
                                    { "life", NULL },
                                    { "counters", NULL },
                                    { "modifiers", NULL },

@@ -23,6 +23,8 @@ static const PayMember source_members[] = {
   MEMBER (PaySource, card, TEXT),
   MEMBER (PaySource, zone, TEXT),
   MEMBER (PaySource, notes, TEXTS),
+  MEMBER (PaySource, changes, TEXTS, .of_game = TRUE),
+  MEMBER (PaySource, changes_purpose, TEXTS, .of_game = TRUE),
   END,
 };
 

@@ -278,6 +278,11 @@ static void become (PaySource *source, PaySource *found)
     found->tags = NULL;
   }
   source->count = found->count;
+  if (source->changes == NULL) {
+    source->changes = g_steal_pointer (&found->changes);
+    g_clear_pointer (&source->changes_purpose, g_ptr_array_unref);
+    source->changes_purpose = g_steal_pointer (&found->changes_purpose);
+  }
   if (source->amount == PAY_NOT_GIVEN)
     source->amount = found->amount;
   if (source->uses == PAY_NOT_GIVEN)
@@ -328,13 +333,22 @@ static void add_texts (GPtrArray **texts, const GPtrArray *more)
     g_ptr_array_add (*texts, g_strdup (more->pdata[i]));
 }
 
+static void add_new_texts (GPtrArray **texts, const GPtrArray *more)
+{
+  g_autoptr (GPtrArray) rest = g_ptr_array_new ();
+  for (guint i = 0; more != NULL && i < more->len; i++)
+    if (*texts == NULL || !g_ptr_array_find_with_equal_func (*texts, more->pdata[i], g_str_equal, NULL))
+      g_ptr_array_add (rest, more->pdata[i]);
+  add_texts (texts, rest);
+}
+
 /* Others' words change what it costs, whosoever words it has. */
 static void fill_spell (PaySpell *spell, PaySpell *found, gboolean named)
 {
   const gboolean gives = spell->gives != NULL || (spell->gives_tags != NULL && spell->gives_tags[0] != NULL);
   add_texts (&spell->modifiers, found->modifiers);
   const gboolean changes = spell->once_paid == NULL;
-  add_texts (&spell->purpose, spell->purpose == NULL || named ? found->purpose : changes ? found->once_purpose : NULL);
+  add_new_texts (&spell->purpose, found->purpose);
   if (changes) {
     add_texts (&spell->once_paid, found->once_paid);
     add_texts (&spell->once_purpose, found->once_purpose);

@@ -12,6 +12,7 @@ static const struct {
 } others[] = {
   { "gives_tags", "gives-tags", FALSE },
   { "once_paid", "once-cast", FALSE },
+  { "changes_purpose", "changes-purpose", FALSE },
   { "once_purpose", "once-cast-purpose", FALSE },
   { "way_of", "way-of", FALSE },
   { "untaps_tag", "untaps", TRUE },

@@ -332,6 +332,8 @@ static const struct {
   { "source", "card", read_text, OF_SOURCE (card) },
   { "source", "zone", read_text, OF_SOURCE (zone) },
   { "source", "notes", read_list, OF_SOURCE (notes) },
+  { "source", "changes", read_list, OF_SOURCE (changes) },
+  { "source", "changes-purpose", read_words, OF_SOURCE (changes_purpose) },
   { "spell", "cost", read_text, OF_SPELL (cost) },
   { "spell", "worth", read_count, OF_SPELL (worth) },
   { "spell", "count", read_copies, OF_SPELL (count) },

@@ -291,7 +291,7 @@ static gboolean read_source (const PaySource *source, PayQuickSource *quick)
   return (source->text != NULL || source->name != NULL)
          && (source->id == NULL || g_utf8_validate (source->id, -1, NULL)) && source->count > 0
          && source->count <= PAY_PLAIN_MOST && source->tags == NULL && source->uses == PAY_NOT_GIVEN
-         && source->amount == PAY_NOT_GIVEN && source->extra == NULL;
+         && source->amount == PAY_NOT_GIVEN && source->extra == NULL && source->changes == NULL;
 }
 
 static gboolean read_number (gint64 given, gint64 *number)

@@ -114,8 +114,12 @@ guint mtg_line_goes (const MtgScene *scene, const MtgPiece *piece, const MtgCard
   guint turns = 0;
   if (piece->whose != MTG_YOU || line->verdict == MTG_VERDICT_UNREAD)
     return 0;
+  if (line->kind == MTG_LINE_OTHERS_COST && mtg_piece_change (scene, piece) == line)
+    return 0;
   if (line->kind == MTG_LINE_OTHERS_COST && makes_dearer (line->change))
     turns = PAY_LINE_COULD_HELP;
+  if (scene->board->use == PAY_BOARD_PLAN && line_makes_cheaper (line))
+    turns = PAY_LINE_COULD_HINDER;
   if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL)
     turns = turns_of_rule (scene, line->rule);
   if (turns != 0 && mtg_piece_could_go (scene, piece)) {

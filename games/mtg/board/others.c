@@ -72,6 +72,12 @@ static void pass_over (const MtgScene *scene, const MtgCardLine *line)
   g_hash_table_insert (scene->later, (gpointer)(gsize)line, GUINT_TO_POINTER (turns));
 }
 
+static void add_once (GPtrArray *modifiers, const char *modifier)
+{
+  if (!g_ptr_array_find_with_equal_func (modifiers, modifier, g_str_equal, NULL))
+    g_ptr_array_add (modifiers, g_strdup (modifier));
+}
+
 static void add_change (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
 {
   const MtgChange *change = line->change;
@@ -90,18 +96,17 @@ static void add_change (const Changing *changing, const MtgPiece *piece, const M
       changes->bar = line;
     return;
   }
+  if (changes->purpose != NULL && mtg_piece_change (changing->scene, piece) == line) {
+    g_autofree char *tag = mtg_own_tag ("beside", piece->zone, piece->card);
+    add_once (changes->purpose, tag);
+    return;
+  }
   GPtrArray *to = change->may ? changes->may : changes->modifiers;
   const guint from = to->len;
   for (gint64 i = 0; i < piece->count; i++)
     mtg_scene_add_change (changing->scene, piece, change, to);
   if (change->nth == 1)
     note_first (line, from, to, change->may ? changes->may_once : changes->firsts);
-}
-
-static void add_once (GPtrArray *modifiers, const char *modifier)
-{
-  if (!g_ptr_array_find_with_equal_func (modifiers, modifier, g_str_equal, NULL))
-    g_ptr_array_add (modifiers, g_strdup (modifier));
 }
 
 static void add_rule (const Changing *changing, const MtgPiece *piece, const MtgManaRule *rule)

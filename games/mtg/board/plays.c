@@ -315,8 +315,11 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   g_auto (GStrv) telling = mtg_play_telling (playing, tags);
   const MtgSpell spell = { (const char *const *)telling, down ? NULL : playing->face->name,
                            down ? 0 : playing->face->value, playing->piece };
-  MtgChanges changes
-      = { .modifiers = made->request->modifiers, .may = may, .firsts = made->firsts, .gone = playing->gone };
+  MtgChanges changes = { .modifiers = made->request->modifiers,
+                         .may = may,
+                         .firsts = made->firsts,
+                         .gone = playing->gone,
+                         .purpose = made->request->purpose };
   mtg_scene_change_cost (playing->scene, &spell, &changes);
   if (changes.bar != NULL && made->why == NULL)
     made->why = g_strdup_printf ("\"%s\"", changes.bar->words);

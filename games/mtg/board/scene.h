@@ -199,7 +199,13 @@ typedef struct {
   guint helpers;          /* bits */
   const MtgCardLine *bar; /* it cannot be cast, says this line; NULL: none does */
   gboolean gone;          /* given: those that mtg_piece_has_to_stay() have left */
+  GPtrArray *purpose;     /* of char *: of a plan, how the spell is called by what changes it as long as that is there;
+                             (nullable): it is changed for good */
 } MtgChanges;
+/* The line by which a permanent of ours changes costs in a plan as long as it is there; NULL: none. */
+const MtgCardLine *mtg_piece_change (const MtgScene *scene, const MtgPiece *piece);
+/* A word that no other card has; such words have no digits. (transfer full) */
+char *mtg_own_tag (const char *word, guint zone, guint card);
 /* A change of the first such spell of a turn. */
 typedef struct {
   const MtgCardLine *line;

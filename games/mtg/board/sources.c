@@ -389,6 +389,13 @@ static void add_source (const Giving *giving, PayRequest *request)
   source->amount = giving->amount;
   source->uses = giving->uses;
   source->extra = piece->extra->len > 0 ? g_strdup (piece->extra->str) : NULL;
+  const MtgCardLine *change = mtg_piece_change (giving->scene, piece);
+  if (change == NULL)
+    return;
+  source->changes = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (source->changes, g_strdup (change->change->modifier));
+  source->changes_purpose = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (source->changes_purpose, mtg_own_tag ("beside", piece->zone, piece->card));
 }
 
 static gboolean can_be_asked (const MtgPiece *piece)

@@ -149,8 +149,6 @@ static void add_ways (const MtgScene *scene, PayRequest *together)
 
 /* ---- What is given up for one way of a card alone. */
 
-static char *own_tag (const char *word, guint zone, guint card);
-
 /* NULL: a request cannot say that. (transfer full) */
 static char *taken_modifier (const MtgScene *scene, const PayBoardMove *move, const char *tag)
 {
@@ -171,7 +169,7 @@ static void add_taken (const MtgScene *scene, const PayBoardPlay *play, PaySpell
 {
   for (guint i = 0; i < play->moves->len; i++) {
     const PayBoardMove *move = play->moves->pdata[i];
-    g_autofree char *tag = own_tag ("pawn", move->zone, move->card);
+    g_autofree char *tag = mtg_own_tag ("pawn", move->zone, move->card);
     g_ptr_array_add (spell->modifiers, taken_modifier (scene, move, tag));
   }
 }
@@ -217,16 +215,6 @@ static void add_own_tag (PayRequest *together, guint zone, guint card, const cha
   }
 }
 
-/* A word that no other card has; such words have no digits. (transfer full) */
-static char *own_tag (const char *word, guint zone, guint card)
-{
-  char *tag = g_strdup_printf ("%s-%ux%u", word, zone, card);
-  for (char *at = tag; *at != '\0'; at++)
-    if (g_ascii_isdigit (*at))
-      *at = (char)('a' + (*at - '0'));
-  return tag;
-}
-
 static void take_itself (const MtgScene *scene, PayRequest *together, const PayBoardPlay *play, PaySpell *spell)
 {
   const PayBoardZone *zone = scene->board->zones->pdata[play->zone];
@@ -234,7 +222,7 @@ static void take_itself (const MtgScene *scene, PayRequest *together, const PayB
   if ((!hand && strcmp (zone->name, "graveyard") != 0)
       || !is_taken_from (together, hand ? MTG_ZONE_HAND : MTG_ZONE_GRAVEYARD))
     return;
-  g_autofree char *tag = own_tag ("slot", play->zone, play->card);
+  g_autofree char *tag = mtg_own_tag ("slot", play->zone, play->card);
   add_own_tag (together, play->zone, play->card, tag);
   g_ptr_array_add (spell->modifiers, hand ? g_strdup_printf ("additional discard a %s card", tag)
                                           : g_strdup_printf ("additional exile a %s card from your graveyard", tag));
@@ -263,7 +251,7 @@ static void bring_all (MtgScene *scene, PayRequest *together)
       continue;
     const MtgCard *face = face_of (piece, play);
     PaySpell *spell = together->spells->pdata[play->spell];
-    g_autofree char *tag = own_tag ("under", play->zone, play->card);
+    g_autofree char *tag = mtg_own_tag ("under", play->zone, play->card);
     mtg_scene_bring (scene, piece, face, spell);
     if (spell->gives == NULL && !bodies && !mtg_scene_asks_for (scene, piece))
       g_clear_pointer (&spell->gives_tags, g_strfreev);
@@ -288,7 +276,7 @@ static void tag_taken (PayRequest *together, const PayBoardPlay *play)
 {
   for (guint i = 0; i < play->moves->len; i++) {
     const PayBoardMove *move = play->moves->pdata[i];
-    g_autofree char *tag = own_tag ("pawn", move->zone, move->card);
+    g_autofree char *tag = mtg_own_tag ("pawn", move->zone, move->card);
     add_own_tag (together, move->zone, move->card, tag);
   }
 }
@@ -397,7 +385,7 @@ static void change_first (const MtgScene *scene, PayRequest *together)
     gint64 sum = 0;
     if (firsts == NULL || ((const PaySpell *)together->spells->pdata[play->spell])->once_paid != NULL)
       continue;
-    g_autofree char *tag = own_tag ("first", play->zone, i);
+    g_autofree char *tag = mtg_own_tag ("first", play->zone, i);
     if (!sum_of (firsts, &sum) || !are_a_group (scene, firsts))
       open_all (scene, firsts);
     else if (sum != 0)

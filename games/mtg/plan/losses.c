@@ -12,10 +12,14 @@ static MtgSpell *first_of (const MtgPlan *plan, const MtgSpell *spell)
 /* Things of which a spell brings one alone. */
 static gboolean can_go (const MtgCase *opened, const MtgSpell *spell)
 {
-  if (spell->thing == NULL || spell->brings->count != 1 || spell->like < 0)
+  const gboolean there = spell->there >= 0;
+  if (!there && (spell->thing == NULL || spell->brings->count != 1 || spell->like < 0))
     return FALSE;
   g_autoptr (GArray) things = mtg_things_new ();
-  mtg_things_add (things, spell->brings, spell->thing, 1, TRUE);
+  if (there)
+    mtg_things_add (things, opened->plan->request->sources->pdata[spell->there], spell->source, 1, FALSE);
+  else
+    mtg_things_add (things, spell->brings, spell->thing, 1, TRUE);
   return mtg_thing_leaves (opened->preys, &g_array_index (things, MtgThing, 0));
 }
 
@@ -115,5 +119,6 @@ void mtg_losses_see (const GArray *losses, PayProblem *problem, int action)
 PayKinds mtg_losses_of (const MtgPlan *plan, const MtgSpell *spell)
 {
   const MtgSpell *first = first_of (plan, spell);
-  return first != NULL && spell->brings != NULL && spell->brings->count == 1 ? first->gone_as : 0;
+  const gboolean single = spell->there >= 0 || (spell->brings != NULL && spell->brings->count == 1);
+  return first != NULL && single ? first->gone_as : 0;
 }

@@ -159,6 +159,8 @@ static void add_objects (MtgCase *opened)
 {
   for (guint i = 0; i < opened->plan->spells->len; i++) {
     MtgSpell *spell = mtg_plan_spell (opened->plan, i);
+    if (spell->there >= 0)
+      continue;
     spell->object = pay_problem_add_object (opened->base.problem, spell->name, spell->root == spell ? spell->count : 0);
   }
 }
@@ -170,7 +172,8 @@ static gboolean add_all (MtgCase *opened, GError **error)
   g_autoptr (GPtrArray) losses = mtg_losses_list (plan);
   add_objects (opened);
   for (guint i = 0; i < plan->spells->len; i++)
-    add_spell (opened, mtg_plan_spell (plan, i), losses);
+    if (mtg_plan_spell (plan, i)->there < 0)
+      add_spell (opened, mtg_plan_spell (plan, i), losses);
   for (guint i = 0; i < plan->spells->len; i++) {
     if (!add_things (opened, mtg_plan_spell (plan, i), &things, error))
       return pay_error_inside (error, "spells[%u]", i);
@@ -185,7 +188,7 @@ static void wait_for_all (MtgCase *opened)
   gint64 count = 0;
   for (guint i = 0; i < opened->plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (opened->plan, i);
-    count += spell->root == spell ? spell->count : 0;
+    count += spell->root == spell && spell->there < 0 ? spell->count : 0;
   }
   g_autoptr (PayCost) goal = pay_cost_new ();
   pay_cost_or (goal);
@@ -265,10 +268,12 @@ gboolean mtg_plan_fill (MtgCase *opened, const PayRequest *request, const GPtrAr
   if (!pay_request_check_plan (request, error))
     return FALSE;
   g_autoptr (GPtrArray) sources = mtg_sources_read (opened, request, error);
-  if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_spells_read (opened, error)
+  if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_spells_read (opened, sources, error)
       || !untaps_fit (opened->plan, sources, error) || !mtg_preys_read (opened, sources, error)
-      || !mtg_spells_lock (opened, sources, error)
-      || !mtg_sources_add (opened, request, &opened->change, sources, error) || !add_all (opened, error)
+      || !mtg_spells_lock (opened, sources, error))
+    return FALSE;
+  mtg_there_add (opened);
+  if (!mtg_sources_add (opened, request, &opened->change, sources, error) || !add_all (opened, error)
       || !set_goal (opened, error) || !mtg_counters_check (opened, sources, error))
     return FALSE;
   const gboolean wished = mtg_x_fix (opened, request, error) && mtg_wishes_add (opened, request, sources, lots, error);

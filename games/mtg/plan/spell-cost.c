@@ -530,6 +530,8 @@ gboolean mtg_spells_lock (MtgCase *opened, const GPtrArray *sources, GError **er
   const gint64 mana = opened->aim != PAY_AIM_NO_LEFTOVER ? -1 : mtg_plan_most_mana (opened, sources);
   for (guint i = 0; i < opened->plan->spells->len; i++) {
     GError *inner = NULL;
+    if (mtg_plan_spell (opened->plan, i)->there >= 0)
+      continue;
     if (purposes_fit (opened, mtg_plan_spell (opened->plan, i)->given, &inner)
         && lock_both (opened, i, mana, losses, &inner))
       continue;

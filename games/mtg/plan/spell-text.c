@@ -18,22 +18,6 @@ static gboolean read_cost (MtgCase *opened, MtgSpell *spell, GError **error)
   return TRUE;
 }
 
-/* That life cannot be paid holds for all that is done meanwhile, not for one cost. */
-static gboolean changes_one_cost (const GPtrArray *texts, const char *where, MtgEdition edition, GError **error)
-{
-  MtgChange change;
-  mtg_change_start (&change, FALSE);
-  gboolean fits = mtg_change_add_all (&change, texts, NULL, edition, where, error);
-  for (guint i = 0; fits && i < change.all->len; i++)
-    if (((const MtgModifier *)g_ptr_array_index (change.all, i))->verb == MTG_NO_LIFE) {
-      g_autofree char *place = g_strdup_printf ("%s[%u]", where, i);
-      pay_set_error (error, PAY_ERROR_UNSUPPORTED, place, -1, "\"no-life\" is a modifier of a whole plan only");
-      fits = FALSE;
-    }
-  mtg_change_clear (&change);
-  return fits;
-}
-
 /* ---- What it gives. */
 
 /* "2 {T}, ...": how many things; the number becomes spaces, so that places in the text stay. */
@@ -165,8 +149,8 @@ static gboolean read_spell (MtgCase *opened, MtgSpell *spell, GError **error)
   const PaySpell *given = spell->given;
   if (given->untaps_tag != NULL && mtg_untap_learn_tag (opened, given->untaps_tag, error) == 0)
     return pay_error_inside (error, "untaps");
-  return read_cost (opened, spell, error) && changes_one_cost (given->modifiers, "modifiers", opened->edition, error)
-         && changes_one_cost (given->once_paid, "once_paid", opened->edition, error)
+  return read_cost (opened, spell, error) && mtg_changes_fit (given->modifiers, "modifiers", opened->edition, error)
+         && mtg_changes_fit (given->once_paid, "once_paid", opened->edition, error)
          && read_gives (opened, spell, error);
 }
 
@@ -176,7 +160,7 @@ static MtgSpell *spell_new (const PaySpell *given)
   spell->given = given;
   spell->name = g_strdup (given->name != NULL ? given->name : given->cost != NULL ? given->cost : "");
   spell->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
-  spell->after = -1;
+  spell->after = spell->there = -1;
   spell->count = given->count;
   return spell;
 }
@@ -255,7 +239,7 @@ static gboolean add_mark (MtgCase *opened, guint i, PayTraits shared, GError **e
   return kind >= 0;
 }
 
-gboolean mtg_spells_read (MtgCase *opened, GError **error)
+gboolean mtg_spells_read (MtgCase *opened, const GPtrArray *sources, GError **error)
 {
   MtgPlan *plan = opened->plan;
   const GPtrArray *given = plan->request->spells;
@@ -272,5 +256,10 @@ gboolean mtg_spells_read (MtgCase *opened, GError **error)
   for (guint i = 0; i < given->len; i++)
     if (!add_mark (opened, i, shared, error))
       return pay_error_inside (error, "spells[%u]", i);
+  if (!mtg_there_read (opened, sources, error))
+    return FALSE;
+  for (guint i = given->len; i < plan->spells->len; i++)
+    if (!add_mark (opened, i, 0, error))
+      return FALSE;
   return TRUE;
 }

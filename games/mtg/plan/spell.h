@@ -26,7 +26,10 @@ struct _MtgSpell {
   char *name;
   GPtrArray *costs; /* of GArray of MtgHalf: its only cost */
   GStrv purpose;
-  int after;         /* a spell, -1: none */
+  int after;       /* a spell, -1: none */
+  int there;       /* the source that it is: it was cast before all begins; -1: it is none */
+  PaySpell itself; /* ... [given] */
+  const MtgSource *source;
   gint64 count;      /* how many are wanted besides the goal */
   gboolean marked;   /* something asks how many of it were paid */
   int like;          /* the first spell that changes later costs in the same way; -1: it changes none */
@@ -63,7 +66,15 @@ static inline MtgSpell *mtg_plan_spell (const MtgPlan *plan, guint i)
 
 /* ---- spell-text.c */
 /* What the spells say, without their costs' changes; learns the kinds of what they give. */
-gboolean mtg_spells_read (MtgCase *opened, GError **error);
+gboolean mtg_spells_read (MtgCase *opened, const GPtrArray *sources, GError **error);
+
+/* ---- there.c: sources that change costs as long as they are there, as spells that were cast before. */
+/* Do changes of costs fit a plan? FALSE with [error] set, its place [where] and the index. (nullable) */
+gboolean mtg_changes_fit (const GPtrArray *texts, const char *where, MtgEdition edition, GError **error);
+/* Appends them. */
+gboolean mtg_there_read (MtgCase *opened, const GPtrArray *sources, GError **error);
+/* Their marks, and what is made when they leave. */
+void mtg_there_add (MtgCase *opened);
 
 /* ---- plan-prey.c */
 /* Learns what abilities ask for of others, and the kinds that those have who meet it. */

@@ -504,6 +504,7 @@ gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgC
     const gboolean named = mtg_never_source (request, i, source);
     Action x
         = { .opened = opened, .request = request, .change = change, .source = source, .given = given, .without = -1 };
+    x.gone = opened->gone != NULL ? g_array_index (opened->gone, PayKinds, i) : 0;
     if (!add_object (&x, named, error))
       return pay_error_inside (error, "sources[%u]", i);
     if (!named && given->count > 0

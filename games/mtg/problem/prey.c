@@ -305,11 +305,12 @@ static gboolean give_traits (MtgCase *opened, GError **error)
 static PayTraits traits_of (const MtgPreys *preys, const MtgThing *thing, MtgNeedKind deed, gboolean late)
 {
   PayTraits traits = 0;
-  if (thing->later && late)
+  const gboolean early = thing->later || thing->given->changes != NULL; /* others count whether it is gone */
+  if (early && late)
     return 0;
   for (guint i = 0; i < preys->all->len; i++) {
     const MtgPrey *prey = g_ptr_array_index (preys->all, i);
-    if (prey->deed == deed && prey->trait != 0 && (prey->late == late || thing->later) && meets (thing, prey))
+    if (prey->deed == deed && prey->trait != 0 && (prey->late == late || early) && meets (thing, prey))
       traits |= prey->trait | (mtg_is_buried (thing->source) ? prey->card : 0);
   }
   return traits;

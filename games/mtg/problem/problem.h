@@ -177,6 +177,7 @@ typedef struct {
   GPtrArray *costs;       /* of GArray of MtgHalf */
   gboolean given;         /* decreases in the order given */
   char *least, *greatest; /* (nullable) totals over the orders of decreases */
+  GArray *gone;           /* PayKinds, by source of a plan: what is made when it leaves; NULL: nothing */
   MtgPlan *plan;          /* (nullable): spells are paid, not the costs of the request; then: */
   PayAim aim;
   MtgPreys *preys; /* (nullable): nobody asks for anything */

@@ -37,6 +37,8 @@ typedef struct {
                        there is a text, that holds; NULL: no card */
   char *zone;       /* of [card], as on a board: "graveyard"; NULL: the first zone of the game */
   GPtrArray *notes; /* of [card], of char *, as on a board: "tapped"; (nullable) */
+  GPtrArray *changes;         /* of a plan, of char *: changes of all costs as long as it is there; (nullable) */
+  GPtrArray *changes_purpose; /* of char *: only of costs with one of these purposes; (nullable): of all */
 } PaySource;
 
 /* A use of a source that happened before the question is asked. */

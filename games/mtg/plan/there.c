@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* Sources that change costs as long as they are there: as if they were spells that had been cast before. */
+#include "spell.h"
+
+/* That life cannot be paid holds for all that is done meanwhile, not for one cost. */
+gboolean mtg_changes_fit (const GPtrArray *texts, const char *where, MtgEdition edition, GError **error)
+{
+  MtgChange change;
+  mtg_change_start (&change, FALSE);
+  gboolean fits = mtg_change_add_all (&change, texts, NULL, edition, where, error);
+  for (guint i = 0; fits && i < change.all->len; i++)
+    if (((const MtgModifier *)g_ptr_array_index (change.all, i))->verb == MTG_NO_LIFE) {
+      g_autofree char *place = g_strdup_printf ("%s[%u]", where, i);
+      pay_set_error (error, PAY_ERROR_UNSUPPORTED, place, -1, "\"no-life\" is a modifier of a whole plan only");
+      fits = FALSE;
+    }
+  mtg_change_clear (&change);
+  return fits;
+}
+
+static void read_one (MtgCase *opened, guint source, const GPtrArray *sources)
+{
+  MtgPlan *plan = opened->plan;
+  const PaySource *given = plan->request->sources->pdata[source];
+  MtgSpell *spell = g_new0 (MtgSpell, 1);
+  spell->itself = (PaySpell){ .name = given->name,
+                              .count = given->count,
+                              .worth = PAY_NOT_GIVEN,
+                              .untaps = PAY_NOT_GIVEN,
+                              .once_paid = given->changes,
+                              .once_purpose = given->changes_purpose };
+  spell->given = &spell->itself;
+  spell->name = g_strdup (given->name != NULL ? given->name : "");
+  spell->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  spell->after = -1;
+  spell->count = given->count;
+  spell->there = (int)source;
+  spell->source = sources->pdata[source];
+  spell->root = spell;
+  spell->like = (int)plan->spells->len;
+  g_ptr_array_add (plan->spells, spell);
+}
+
+gboolean mtg_there_read (MtgCase *opened, const GPtrArray *sources, GError **error)
+{
+  for (guint i = 0; i < sources->len; i++) {
+    const PaySource *given = opened->plan->request->sources->pdata[i];
+    if (given->changes == NULL || given->changes->len == 0)
+      continue;
+    if (!mtg_changes_fit (given->changes, "changes", opened->edition, error))
+      return pay_error_inside (error, "sources[%u]", i);
+    read_one (opened, i, sources);
+  }
+  return TRUE;
+}
+
+void mtg_there_add (MtgCase *opened)
+{
+  const MtgPlan *plan = opened->plan;
+  opened->gone = g_array_new (FALSE, TRUE, sizeof (PayKinds));
+  g_array_set_size (opened->gone, plan->request->sources->len);
+  for (guint i = plan->request->spells->len; i < plan->spells->len; i++) {
+    const MtgSpell *spell = mtg_plan_spell (plan, i);
+    pay_problem_add_units (opened->base.problem, NULL, spell->paid, spell->count);
+    g_array_index (opened->gone, PayKinds, spell->there) = mtg_losses_of (plan, spell);
+  }
+}
