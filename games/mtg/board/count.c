@@ -240,8 +240,10 @@ static gboolean count_all (const MtgScene *scene, const MtgPiece *self, const Mt
 gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n)
 {
   const gboolean is_known = count_all (scene, self, count, n);
+  const gboolean tells = count->kind != MTG_COUNT_WAYS && count->kind != MTG_COUNT_TARGETS
+                         && count->kind != MTG_COUNT_CHOSEN_LATER && count->kind != MTG_COUNT_YOUR_TURN;
   const PayBoardNote *told
-      = !is_known && self != NULL && self->given != NULL ? pay_board_find_note (self->given, "count") : NULL;
+      = !is_known && tells && self != NULL && self->given != NULL ? pay_board_find_note (self->given, "count") : NULL;
   if (told != NULL)
     *n = g_ascii_strtoll (told->value, NULL, 10);
   return is_known || told != NULL;

@@ -91,6 +91,16 @@ static gboolean is_met (const MtgPiece *piece, const MtgCardLine *line)
          && (change == NULL || (!change->targets && (change->times == NULL || mtg_count_is_known (change->times))));
 }
 
+/* A number that the board would tell if it, or what is given up, were counted, and that is taken as 0. */
+static gboolean is_uncounted (const MtgCount *count)
+{
+  gboolean any = count->kind == MTG_COUNT_UNKNOWN || count->kind == MTG_COUNT_WAYS || count->kind == MTG_COUNT_OWN_POWER
+                 || (count->kind == MTG_COUNT_THINGS && !mtg_count_is_known (count));
+  for (guint i = 0; i < count->also->len && !any; i++)
+    any = is_uncounted (g_ptr_array_index (count->also, i));
+  return any;
+}
+
 /* What no board says of a line that was read. */
 static PayLineVerdict open_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
@@ -98,6 +108,13 @@ static PayLineVerdict open_of (const MtgScene *scene, const MtgPiece *piece, con
    */
   const gboolean power = line->kind == MTG_LINE_OWN_COST && line->verdict == MTG_VERDICT_ASSUMED && line->change != NULL
                          && line->change->times != NULL && mtg_scene_has_powers (scene, piece, line->change->times);
+  const gboolean cost = line->kind == MTG_LINE_OWN_COST || line->kind == MTG_LINE_OTHERS_COST;
+  if (cost && line->verdict == MTG_VERDICT_ASSUMED && line->change != NULL && line->change->times != NULL
+      && is_uncounted (line->change->times)) {
+    const gboolean upper = line->change->times->kind == MTG_COUNT_THINGS; /* all are counted, of whatever power */
+    *turns = line->turns | (upper ? MTG_COULD_HELP | MTG_COULD_HINDER : 0);
+    return PAY_LINE_UNREAD;
+  }
   /* So is a number, or what is taken not to be so. */
   const gboolean number = line->kind == MTG_LINE_MANA_ABILITY && line->verdict == MTG_VERDICT_ASSUMED
                           && line->turns == MTG_COULD_HELP && line->types != MTG_TYPES_CHOSEN && piece->whose == MTG_YOU

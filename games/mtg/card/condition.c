@@ -344,6 +344,8 @@ static MtgTest *read_test (const char *words, const char *name)
   for (guint i = 0; i + 1 < tokens.tokens->len; i++)
     if (mtg_token_mark (token + i, '.'))
       return NULL;
+  if (strstr (words, " or if ") != NULL) /* two conditions */
+    return NULL;
   MtgTest *test = read_denied (words, token, name);
   test = test != NULL ? test : read_more_than (words, token);
   test = test != NULL ? test : read_total (words, token);

@@ -73,6 +73,7 @@ static const struct {
   { "unspent mana", MTG_BRINGS_OTHER, NULL },
   { "loses|lose unspent", MTG_BRINGS_OTHER, NULL },
   { "get|gets x? $", MTG_BRINGS_OTHER, NULL },
+  { "get|gets an amount of $", MTG_BRINGS_OTHER, NULL },
   { "have|has $", MTG_BRINGS_OTHER, NULL },
 };
 
