@@ -302,7 +302,7 @@ PayOutcome pay_list (const PayProblem *problem, PayDistinct by, const volatile g
   if (by == PAY_DISTINCT_OUTCOME_WAY || !list_flat (normal, by, &lister))
     payi_list_walk (normal, by, &lister);
   if (lister.too_long) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a payment has too many steps to be told");
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "goal", -1, "a payment has too many steps to be told");
     return PAY_UNKNOWN;
   }
   const gboolean is_whole = !lister.ended && !lister.limited && !(ways && normal->inexact);

@@ -154,31 +154,53 @@ static gboolean match_all (Matching *matching)
   return TRUE;
 }
 
+static gboolean is_nameless (const PayProblem *problem, PayKinds kinds)
+{
+  g_autofree char *name = pay_problem_kinds_name (problem, kinds);
+  return name == NULL;
+}
+
+/* The kinds of all units with names; FALSE: there are not as many as are told, one by one. */
+static gboolean list_named (const PayProblem *problem, const PayStep *step, PayAmounts told, gint64 once, gint64 all,
+                            PayKinds *kinds)
+{
+  gint64 end = 0;
+  gsize n = 0;
+  for (gint64 i = 0; i < all; i++) {
+    const PayKinds one = part_at (problem, step, i, once, &end);
+    if (is_nameless (problem, one))
+      continue;
+    if (n == told.n || told.at[n].count != 1)
+      return FALSE;
+    kinds[n++] = one;
+  }
+  return n == told.n;
+}
+
+/* What has no name is told by nobody, wherever it stands among the others. */
 static gboolean by_matching (const PayProblem *problem, const PayStep *step, PayAmounts told, gint64 once, GArray *runs)
 {
   const gsize n = told.n;
-  gint64 all = 0;
-  if (!made_by (step, once, &all) || all != (gint64)n || n > ONE_BY_ONE)
+  gint64 all = 0, end = 0;
+  if (!made_by (step, once, &all) || all < (gint64)n || all > ONE_BY_ONE)
     return FALSE;
   g_autofree PayKinds *kinds = g_new (PayKinds, n + 1);
   g_autofree const char **names = g_new (const char *, n + 1);
   g_autofree int *name_of = g_new (int, n + 1), *unit_of = g_new (int, n + 1);
   g_autofree gboolean *tried = g_new (gboolean, n + 1);
   Matching matching = { problem, n, kinds, names, name_of, unit_of, tried };
-  gint64 end = 0;
-  for (gsize i = 0; i < n; i++) {
-    kinds[i] = part_at (problem, step, (gint64)i, once, &end);
+  for (gsize i = 0; i < n; i++)
     names[i] = told.at[i].name;
-    if (told.at[i].count != 1)
-      return FALSE;
-  }
-  if (!match_all (&matching))
+  if (!list_named (problem, step, told, once, all, kinds) || !match_all (&matching))
     return FALSE;
-  for (gsize i = 0; i < n; i++) {
+  gsize named = 0;
+  for (gint64 i = 0; i < all; i++) {
     gboolean open = FALSE;
-    const char *name = names[name_of[i]];
-    fits (matching.problem, kinds[i], name, &open);
-    add_run (runs, (gint64)i, 1, kinds[i], open ? NULL : name);
+    const PayKinds one = part_at (problem, step, i, once, &end);
+    const char *name = is_nameless (problem, one) ? NULL : names[name_of[named++]];
+    if (name != NULL)
+      fits (problem, one, name, &open);
+    add_run (runs, i, 1, one, open ? NULL : name);
   }
   return TRUE;
 }

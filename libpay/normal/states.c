@@ -209,8 +209,8 @@ gboolean payi_states_build (PayiNormal *normal, PayiThing *thing, gsize ordinals
     thing->least = least_weight (normal, thing);
     normal->repeats = normal->repeats || repeats (normal, thing);
   } else {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the uses of actions lead to more than %d states of objects",
-                   PAYI_MAX_STATES);
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "objects", -1,
+                   "the uses of actions lead to more than %d states of objects", PAYI_MAX_STATES);
   }
   payi_table_free (&walk.states);
   g_array_unref (walk.leads);

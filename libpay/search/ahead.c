@@ -174,8 +174,9 @@ static gint64 missing_left (PayiSearch *search, const Rest *rest, gboolean charg
   gint64 good = charged ? 0 : least_left (rest, free), bad = most + 1 - short_of_prey (rest);
   const gint64 end = bad;
   payi_assert (good < bad);
-  while (bad - good > 1 && most - (bad - 1) <= allowed) {
-    const gint64 middle = good == 0 || bad == end ? bad - 1 : good + (bad - good) / 2;
+  /* It is mostly close to the most; where nothing is known to be left, further and further away is looked. */
+  for (gint64 away = 1; bad - good > 1 && most - (bad - 1) <= allowed; away *= bad < end - 1 ? 2 : 1) {
+    const gint64 middle = good == 0 || bad == end ? MAX (bad - away, good + 1) : good + (bad - good) / 2;
     if (could_pay (search, &search->normal->after.many.demands[0], middle, FALSE))
       good = middle;
     else

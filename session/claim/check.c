@@ -59,7 +59,7 @@ static gboolean answering_fails (PaysClaim *claim)
   PaysAsked *asked = &claim->asked;
   g_autofree char *outcomes = NULL, *payments = NULL;
   GError *error = NULL;
-  asked->answer = pay_solve (asked->opened->problem, asked->stop, &error);
+  pays_answer_asked (asked, &error);
   if (asked->answer != NULL && asked->request->ask != PAY_ASK_SOLVE)
     pays_count (asked, &outcomes, &payments, &error);
   claim->made->reply.error = error;

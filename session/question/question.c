@@ -204,6 +204,10 @@ PayCase *pays_open (const PayGame *game, const PayRequest *request, const volati
                    request->modifiers->len, MOST_MODIFIERS);
     return NULL;
   }
+  if (request->ask != PAY_ASK_SOLVE && request->spent->len > 0) {
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "ways are not counted from steps already taken");
+    return NULL;
+  }
   PayCase *opened = pay_game_open (game, request, stop, error);
   if (opened == NULL)
     return NULL;
@@ -240,15 +244,30 @@ void pays_fix_greatest (const PaysAsked *asked)
   }
 }
 
+/* Where a problem was too large: the place in the request. Always FALSE. */
+static gboolean too_large_in_request (GError *inner, GError **error)
+{
+  static const struct {
+    const char *model, *field;
+  } places[] = { { "objects", "sources" }, { "goal", "cost" } };
+  const char *where = pay_error_where (inner);
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (g_strcmp0 (where, places[i].model) == 0) {
+      pay_set_error (error, (PayError)inner->code, places[i].field, -1, "%s", inner->message);
+      g_error_free (inner);
+      return FALSE;
+    }
+  g_propagate_error (error, inner);
+  return FALSE;
+}
+
 gboolean pays_count (PaysAsked *asked, char **outcomes, char **payments, GError **error)
 {
   pays_fix_greatest (asked);
   GError *inner = NULL;
   const PayOutcome outcome = pay_count (asked->opened->problem, asked->stop, outcomes, payments, &inner);
-  if (inner != NULL) {
-    g_propagate_error (error, inner);
-    return FALSE;
-  }
+  if (inner != NULL)
+    return too_large_in_request (inner, error);
   asked->outcome = outcome == PAY_UNKNOWN ? PAY_UNKNOWN : pay_answer_outcome (asked->answer);
   return TRUE;
 }
@@ -280,8 +299,6 @@ gboolean pays_open_asked (const PaySession *session, const PayRequest *request, 
       = pays_fits (request, session->handles, error) ? pay_session_find_game (session, request->game, error) : NULL;
   if (game == NULL)
     return FALSE;
-  if (request->ask != PAY_ASK_SOLVE && request->spent->len > 0)
-    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "ways are not counted from steps already taken");
   asked->request = request;
   asked->stop = session->stop;
   guint64 since = pays_clock (session);
@@ -292,13 +309,19 @@ gboolean pays_open_asked (const PaySession *session, const PayRequest *request, 
   return TRUE;
 }
 
+gboolean pays_answer_asked (PaysAsked *asked, GError **error)
+{
+  GError *inner = NULL;
+  asked->answer = pay_solve (asked->opened->problem, asked->stop, &inner);
+  return asked->answer != NULL || too_large_in_request (inner, error);
+}
+
 gboolean pays_solve_asked (const PaySession *session, PaysAsked *asked, GError **error)
 {
   pay_problem_set_timed (asked->opened->problem, session->statistics != NULL);
   if (asked->any && !total_is_open (asked->opened))
     pay_problem_clear_wishes (asked->opened->problem);
-  asked->answer = pay_solve (asked->opened->problem, session->stop, error);
-  if (asked->answer == NULL)
+  if (!pays_answer_asked (asked, error))
     return FALSE;
   if (session->statistics != NULL)
     pay_statistics_add (session->statistics, pay_answer_statistics (asked->answer));

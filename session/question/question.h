@@ -46,6 +46,8 @@ PayCase *pays_open (const PayGame *game, const PayRequest *request, const volati
 /* Opens the request by its game; solves what is open, [asked.any] set before, and has the answer checked:
  * PAY_ERROR_MALFORMED when the checker does not accept it; both. */
 gboolean pays_open_asked (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error);
+/* The answer of the solver. FALSE with [error], its place a field of the request. */
+gboolean pays_answer_asked (PaysAsked *asked, GError **error);
 gboolean pays_solve_asked (const PaySession *session, PaysAsked *asked, GError **error);
 gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error);
 

@@ -81,6 +81,13 @@ const RequestRow request_rows[] = {
   { "list of too many",
     "{\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"C\",\"ask\":\"list\",\"limit\":{\"answers\":10001}}" },
   { "unknown field", "{\"game\":\"mtg\",\"cost\":\"{1}\",\"lief\":3}" },
+  { "tapped, and tapped before", "{\"game\":\"mtg\",\"cost\":\"{R}\",\"sources\":[{\"text\":\"{T}: Add "
+                                 "{R}.\",\"tags\":[\"tapped\"]}],\"spent\":[{\"source\":0,\"ability\":0}]}" },
+  { "a card sacrificed for mana, then exiled",
+    "{\"game\":\"mtg\",\"cost\":\"{1}{R}\",\"modifiers\":[\"delve\"],\"sources\":[{\"text\":\"{T}, Sacrifice ~: Add "
+    "one mana of any color.\\nSacrifice ~: Add {R}.\",\"tags\":[\"creature\"]}]}" },
+  { "a list from steps that are none",
+    "{\"game\":\"mtg\",\"cost\":\"{1}\",\"ask\":\"list\",\"spent\":[{\"source\":7}],\"pool\":\"C\"}" },
   { "one role: creature or card", ROLES ("{1}{G}", "convoke G\\ndelve", "2") },
   { "one role: card or creature", ROLES ("{1}{G}", "delve\\nconvoke G", "2") },
   { "one role: creature or player", ROLES ("{1}{G}", "convoke G\\nassist 1", "2") },

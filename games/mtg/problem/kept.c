@@ -84,6 +84,8 @@ static gboolean add_kept (MtgCase *opened, const PayKeep *keep, const MtgChange 
 
 gboolean mtg_kept_add (MtgCase *opened, const PayRequest *request, const MtgChange *change, GError **error)
 {
+  if (request->keep->len > PAY_MAX_KEPT)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "keep", -1, "more than %d costs to keep payable", PAY_MAX_KEPT);
   for (guint i = 0; i < request->keep->len; i++) {
     if (!add_kept (opened, g_ptr_array_index (request->keep, i), change, error))
       return pay_error_inside (error, "keep[%u]", i);

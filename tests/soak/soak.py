@@ -1,0 +1,319 @@
+# SPDX-License-Identifier: MIT
+"""Requests of every kind, drawn by their structure, through every door of the program; what breaks a promise is made as
+small as it gets and written as a row.
+
+    soak.py PAY SECONDS [SEED [FOUND]]
+
+SECONDS 0: a fixed number of requests, so that no clock decides what a suite runs. The promises: one line of JSON for
+each line, in the order of the lines, with its id; the same with one job and with several; what `pay check` is given of
+our own holds; no source is used of which nothing is spent; `pay solve` says what `pay batch` says; no signal ends it.
+"""
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+
+LINES = 250  # of a batch
+BATCHES = 12  # of a suite
+COMMAND_LINES = 3  # of a batch
+FOREVER = 120  # seconds: no batch here takes as many, under any sanitizer
+STATUSES = {"payable", "unpayable", "unknown", "error"}
+COLOURS = "WUBRG"
+SANITIZED = {"ASAN_OPTIONS": "abort_on_error=0:exitcode=99", "UBSAN_OPTIONS": "halt_on_error=1:exitcode=99",
+             "TSAN_OPTIONS": "exitcode=99"}
+
+MTG_SYMBOLS = (["{%s}" % c for c in "WUBRGC123XS0"] + ["{W/U}", "{2/R}", "{G/P}", "{B/G/P}", "{C/W}", "{E}", "{Y}"])
+MTG_LINES = ["W|U", "CC", "R", "{T}: Add {G}.", "{T}: Add {R}{G}.", "{1}, {T}: Add {W}{U}.", "Sacrifice ~: Add {R}.",
+             "{T}, Sacrifice ~: Add one mana of any color.", "{T}, Pay 1 life: Add {B} or {G}.", "convoke G", "convoke WU",
+             "improvise", "delve", "assist 2", "waterbend", "{2}, {T}: Add {W}{U}{B}.", "{R}: Add {G}{G}.",
+             "{T}: Add {C}. ~ deals 1 damage to you.", "Sacrifice a creature: Add {C}{C}.", "{W/B}, {T}: Add {W}{B}.",
+             "{T}: Add {C}. Spend this mana only to cast artifact spells.", "Remove a charge counter from ~: Add {U}.",
+             "Exile ~ from your hand: Add {R}.", "Pay {E}: Add one mana of any color.", "{T}: Add one mana of any color."]
+MTG_TAGS = ["creature", "artifact", "land", "snow", "green", "in-graveyard", "tapped", "token", "in-hand"]
+MTG_MODIFIERS = ["+{1}", "-{2}", "convoke", "improvise", "delve", "assist 2", "additional life 2", "at-least 3", "free",
+                 "additional sacrifice a creature", "any-colour", "no-life", "x-at-least 1", "kicker {R}", "-{1} floor 1"]
+MTG_PREFER = ["exact", "careful", "race", "all-in", "arena", "life", "source:0", "most-left", "width", "creature-taps"]
+ZX_COSTS = ["[3 Red]", "[1 Blue]", "[2 Colorless]", "R3", "K1", "U2", "[∞ Red]", "[2 Red] or [1 Blue]", "W1G1", "[X Red]"]
+ZX_POOL = ["R", "U", "W", "K", "G", "RU", "R:sleep", "3*R", "C", "UW:sleep"]
+ZX_MODIFIERS = ["-1", "+1", "+[1 Red]", "free", "-1 per Link", "at-least 2", "instead R1"]
+JUNK = [None, -1, 0, 1e9, "", "{", "\u0000", [], {}, "{Q}", 2**40, True, "\ud800", "{999999999}", ["x"] * 3]
+
+
+def some(rng, choices, most, least=0):
+    return [rng.choice(choices) for _ in range(rng.randint(least, most))]
+
+
+def draw_source(rng):
+    source = {"text": "\n".join(some(rng, MTG_LINES, 3, 1))}
+    for key, odds, value in (("count", 0.3, rng.choice([1, 2, 3, 40, 1000000])), ("extra", 0.1, rng.choice(["R", "W|U"])),
+                             ("tags", 0.4, some(rng, MTG_TAGS, 3)), ("name", 0.2, "Thing"), ("amount", 0.1, 2),
+                             ("uses", 0.1, rng.randint(0, 3))):
+        if rng.random() < odds:
+            source[key] = value
+    return source["text"] if rng.random() < 0.2 else source
+
+
+def draw_mtg(rng):
+    request = {"game": "mtg", "cost": "".join(some(rng, MTG_SYMBOLS, 5, 1))}
+    if rng.random() < 0.5:
+        request["pool"] = " ".join(some(rng, list("WUBRGC") + ["4*C", "W|U", "1000000*G"], 4))
+    if rng.random() < 0.8:
+        request["sources"] = [draw_source(rng) for _ in range(rng.randint(1, 4))]
+    for key, odds, choices, most in (("modifiers", 0.3, MTG_MODIFIERS, 3), ("prefer", 0.2, MTG_PREFER, 2),
+                                     ("never", 0.1, ["life", "sacrifice", "damage", "creature", "source:0"], 2),
+                                     ("purpose", 0.2, ["creature", "artifact", "spell", "ability", "red"], 2),
+                                     ("keep", 0.1, ["{1}", "{G}", "{X}"], 2)):
+        if rng.random() < odds:
+            request[key] = some(rng, choices, most, 1)
+    if rng.random() < 0.1:
+        request["spent"] = [{"source": rng.randint(0, 3), "ability": rng.randint(0, 1)}]
+    return request
+
+
+def draw_zx(rng):
+    request = {"game": "zx", "cost": rng.choice(ZX_COSTS), "pool": " ".join(some(rng, ZX_POOL, 6))}
+    if rng.random() < 0.3:
+        request["modifiers"] = some(rng, ZX_MODIFIERS, 2, 1)
+    return request
+
+
+def draw_plan(rng):
+    spells = [{"name": "S%d" % i, "cost": "".join(some(rng, MTG_SYMBOLS[:8], 3, 1)), "worth": rng.randint(0, 4)}
+              for i in range(rng.randint(1, 3))]
+    return {"plan": {"game": "mtg", "spells": spells, "sources": [draw_source(rng) for _ in range(rng.randint(1, 3))],
+                     "limit": {"steps": 2000}}}
+
+
+def draw_board(rng):
+    cards = ["Forest", "2 Island", "Bear {1}{G}: Vigilance (creature)", "Stone: {T}: Add {C}. (artifact)",
+             "Elf {G}: {T}: Add {G}. (creature)", "Wake {4}{G}: Convoke (sorcery)", "Old {6}{U}: Delve (sorcery)",
+             "Cheap {2}: Creature spells you cast cost {1} less. (artifact)", "Odd {1}: Something nobody reads. (instant)"]
+    text = ["game: mtg"]
+    for zone in ("battlefield", "hand", "graveyard"):
+        text += ["[%s]" % zone] + some(rng, cards, 4)
+    return {"board": "\n".join(text)}
+
+
+def spoil(rng, value):
+    """One member somewhere becomes junk."""
+    while isinstance(value, (dict, list)) and value:
+        key = rng.choice(list(value)) if isinstance(value, dict) else rng.randrange(len(value))
+        if not isinstance(value[key], (dict, list)) or rng.random() < 0.4:
+            value[key] = rng.choice(JUNK)
+            return
+        value = value[key]
+
+
+def draw(rng, number):
+    request = rng.choices([draw_mtg, draw_zx, draw_plan, draw_board], [70, 20, 5, 5])[0](rng)
+    if "cost" in request:
+        if rng.random() < 0.3:
+            request["ask"] = rng.choice(["count", "list"])
+            if request["ask"] == "list":
+                request["distinct"] = rng.choice(["outcome", "set"])
+        if rng.random() < 0.2:
+            request["x"] = rng.choice(["max", "any", 0, 2, 1000000])
+        if rng.random() < 0.2:
+            request["life"] = rng.choice([0, 1, 2, 20])
+        request["limit"] = {"steps": rng.choice([1, 100, 2000]), "answers": rng.choice([1, 20])}
+    if rng.random() < 0.08:
+        spoil(rng, request)
+    request["id"] = rng.choice([number, "n%d" % number])
+    return request
+
+
+# ---- The doors.
+
+
+def run(arguments, text=""):
+    environment = dict(os.environ, **SANITIZED)
+    data = text.encode("utf-8", "surrogatepass")
+    try:
+        done = subprocess.run(arguments, input=data, capture_output=True, env=environment, timeout=FOREVER)
+    except subprocess.TimeoutExpired:
+        raise Broken("%s does not end, whatever the limit" % arguments[1]) from None
+    return done.returncode, done.stdout, done.stderr.decode("utf-8", "replace")
+
+
+def line_of(request):
+    return json.dumps(request) + "\n"
+
+
+def batch(pay, requests, jobs):
+    code, out, errors = run([pay, "batch", "--jobs", str(jobs)], "".join(map(line_of, requests)))
+    if code < 0 or code == 99 or "runtime error" in errors or "Sanitizer" in errors:
+        raise Broken("the batch ended with %d: %s" % (code, errors[-2000:]))
+    return out
+
+
+class Broken(Exception):
+    pass
+
+
+def idle_use(answer):
+    """A source that is used although nothing that it made is spent; None: there is none."""
+    def payers(steps):
+        for step in steps:
+            yield step
+            yield from payers(step.get("pays", []) if "use" in step else [])
+    for payment in [answer] + answer.get("answers", []):
+        steps = payment.get("payment", [])
+        spent = {str(step["source"]) for step in payers(steps) if "use" not in step and "source" in step}
+        for step in steps:
+            if "use" in step and str(step["source"]) not in spent and "also_with" not in step:
+                return step["use"]
+    return None
+
+
+def judge_lines(requests, out):
+    """Which request broke a promise by its line alone, and how."""
+    lines = out.decode("utf-8").split("\n")
+    if len(lines) != len(requests) + 1 or lines[-1] != "":
+        raise Broken("%d lines for %d requests" % (len(lines) - 1, len(requests)))
+    for request, line in zip(requests, lines):
+        answer = json.loads(line)
+        if answer.get("id") != request["id"]:
+            return request, "the id is %r" % answer.get("id")
+        if "status" in answer and answer["status"] not in STATUSES:
+            return request, "the status is %r" % answer["status"]
+        asks = "cost" in request and "spent" not in request and not request.get("modifiers")
+        idle = idle_use(answer) if asks else None
+        if idle is not None:
+            return request, "%s is used for nothing" % idle
+        if answer.get("status") == "error" and "failed the checker" in answer["error"]["message"]:
+            return request, answer["error"]["message"]
+    return None
+
+
+def judge_claims(pay, requests, out):
+    lines = out.decode("utf-8").split("\n")
+    pairs = [(request, line) for request, line in zip(requests, lines) if "plan" not in request and "board" not in request]
+    with tempfile.TemporaryDirectory() as folder:
+        names = [os.path.join(folder, name) for name in ("requests", "answers")]
+        for name, texts in zip(names, ([line_of(r) for r, _ in pairs], [line + "\n" for _, line in pairs])):
+            with open(name, "w", encoding="utf-8") as file:
+                file.writelines(texts)
+        code, verdicts, errors = run([pay, "check"] + names)
+    if code < 0 or code == 99:
+        raise Broken("check ended with %d: %s" % (code, errors[-2000:]))
+    for (request, _), verdict in zip(pairs, verdicts.decode("utf-8").split("\n")):
+        if not json.loads(verdict)["ok"]:
+            return request, "check: " + json.loads(verdict)["why"]
+    return None
+
+
+def plain_options(request):
+    """The command line that asks the same; None: it cannot."""
+    known = {"game", "cost", "pool", "sources", "id", "limit", "life"}
+    texts = request.get("sources", [])
+    if set(request) - known or not all(isinstance(t, str) and t[:1] == "{" for t in texts):
+        return None
+    if not all(isinstance(request.get(k, ""), str) for k in ("game", "cost", "pool")):
+        return None
+    options = [request["game"], request["cost"], "--json", "--limit", str(request.get("limit", {}).get("steps", 0))]
+    if "pool" in request:
+        options += ["--pool", request["pool"]]
+    if "life" in request:
+        options += ["--life", str(request["life"])]
+    for text in texts:
+        options += ["--source", text]
+    return None if any("\0" in o or "\ud800" in o for o in options) else options
+
+
+def judge_command(pay, request, line):
+    options = plain_options(request)
+    if options is None:
+        return None
+    _, out, _ = run([pay, "solve"] + options)
+    if not out:  # an error is words on the other stream
+        return None if json.loads(line)["status"] == "error" else (request, "pay solve says nothing")
+    told, batched = json.loads(out), json.loads(line)
+    told.pop("id", None)
+    batched.pop("id", None)
+    return None if told == batched else (request, "pay solve says %s" % out.decode("utf-8")[:500])
+
+
+def judge(pay, requests, rng):
+    """(request, why) of the first that breaks a promise; None."""
+    try:
+        out = batch(pay, requests, 1)
+        found = judge_lines(requests, out) or judge_claims(pay, requests, out)
+        if found is None and batch(pay, requests, 4) != out:
+            raise Broken("4 jobs say something else")
+        lines = out.decode("utf-8").split("\n")
+        for i in rng.sample(range(len(requests)), min(COMMAND_LINES, len(requests))) if found is None else []:
+            found = found or judge_command(pay, requests[i], lines[i])
+        return found
+    except Broken as broken:
+        if len(requests) == 1:
+            return requests[0], str(broken)
+        half = len(requests) // 2
+        return judge(pay, requests[:half], rng) or judge(pay, requests[half:], rng) or (requests[0], str(broken))
+
+
+# ---- Shrinking.
+
+
+def smaller(value):
+    """Values with a little less in them."""
+    if isinstance(value, dict):
+        for key in value:
+            if key != "id":
+                yield {k: v for k, v in value.items() if k != key}
+        for key, inner in value.items():
+            for less in smaller(inner) if key != "id" else []:
+                yield dict(value, **{key: less})
+    elif isinstance(value, list):
+        for i, inner in enumerate(value):
+            yield value[:i] + value[i + 1:]
+            for less in smaller(inner):
+                yield value[:i] + [less] + value[i + 1:]
+    elif isinstance(value, str):
+        parts = value.split("\n") if "\n" in value else value.replace("}{", "}\n{").split("\n")
+        if len(parts) > 1:
+            for i in range(len(parts)):
+                yield ("\n" if "\n" in value else "").join(parts[:i] + parts[i + 1:])
+    elif isinstance(value, int) and not isinstance(value, bool) and value > 1:
+        yield 1
+        yield value // 2
+
+
+def shrink(pay, request, why):
+    kind = why[:12]
+    for _ in range(200):
+        for less in smaller(request):
+            found = judge(pay, [less], random.Random(1))
+            if found is not None and found[1][:12] == kind:
+                request, why = less, found[1]
+                break
+        else:
+            break
+    return request, why
+
+
+def main():
+    pay, seconds = sys.argv[1], float(sys.argv[2])
+    seed = int(sys.argv[3]) if len(sys.argv) > 3 else int(os.environ.get("PAY_SEED", "25"))
+    print("seed %d" % seed, flush=True)
+    rng, begin, n, found = random.Random(seed), time.monotonic(), 0, 0
+    while n < BATCHES * LINES if seconds == 0 else time.monotonic() - begin < seconds:
+        requests = [draw(rng, n + i) for i in range(LINES)]
+        n += LINES
+        broken = judge(pay, requests, rng)
+        if broken is not None:
+            found += 1
+            request, why = shrink(pay, *broken)
+            row = {"id": "soak-%d-%d" % (seed, n), "src": why, "request": request}
+            print("FAILED %s" % json.dumps(row), flush=True)
+            if len(sys.argv) > 4:
+                with open(sys.argv[4], "a", encoding="utf-8") as file:
+                    file.write(json.dumps(row) + "\n")
+    print("%d requests, %d broke a promise" % (n, found))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
