@@ -22,13 +22,15 @@ gboolean mtg_piece_could_go (const MtgScene *scene, const MtgPiece *piece)
   return piece->whose == MTG_YOU && ((usable && mtg_piece_can_leave (piece)) || mtg_scene_takes (scene, piece));
 }
 
-static gboolean something_could_go (const MtgScene *scene)
+gint64 mtg_scene_could_bury (const MtgScene *scene)
 {
-  for (guint i = 0; i < scene->pieces->len; i++)
-    if (mtg_scene_piece (scene, i)->where != MTG_ZONE_GRAVEYARD
-        && mtg_piece_could_go (scene, mtg_scene_piece (scene, i)))
-      return TRUE;
-  return FALSE;
+  gint64 n = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->where != MTG_ZONE_GRAVEYARD && mtg_piece_could_go (scene, piece) && !mtg_piece_has (piece, "token"))
+      n += piece->count;
+  }
+  return n;
 }
 
 static gboolean makes_dearer (const MtgChange *change)
@@ -129,7 +131,7 @@ guint mtg_line_goes (const MtgScene *scene, const MtgPiece *piece, const MtgCard
   if (scene->board->use == PAY_BOARD_PLAYS && line_makes_cheaper (line)
       && mtg_piece_has_to_stay_for_more (scene, piece))
     *taken = "in the best set together it stays until the last spell is paid";
-  if (line->kind != MTG_LINE_OWN_COST || !counts_graveyard (line->change) || !something_could_go (scene))
+  if (line->kind != MTG_LINE_OWN_COST || !counts_graveyard (line->change) || mtg_scene_could_bury (scene) == 0)
     return 0;
   *taken = "only what lies in the graveyard now is counted";
   return PAY_LINE_COULD_HELP;

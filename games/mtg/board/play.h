@@ -30,6 +30,7 @@ typedef struct {
   char *why;             /* it cannot be played so; a sentence without its full stop */
   const char *beyond;    /* what was not understood of it; (nullable) */
   const char *less;      /* what could make it cheaper and was left out; (nullable) */
+  const char *buried;    /* what may have to come from payment into the graveyard first; (nullable) */
   const char *power;     /* what was taken to hold of it; (nullable) */
   GPtrArray *targeted;   /* of char *: changes for each target beyond the first */
   guint helpers;         /* bits, of what is paid besides */

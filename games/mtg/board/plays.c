@@ -86,6 +86,12 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
     ask_for (need, made);
     return;
   }
+  /* What is sacrificed for mana lies in the graveyard before it is exiled (601.2g-h). */
+  if (there < need->count && need->kind == MTG_NEED_EXILE && strstr (need->what, "graveyard") != NULL
+      && there + mtg_scene_could_bury (playing->scene) >= need->count) {
+    made->buried = need->what;
+    return;
+  }
   if (there < need->count) {
     g_free (made->why);
     made->why = mtg_play_why_missing (need, there);
@@ -343,6 +349,12 @@ static void tell_beyond (const MtgPlaying *playing, const MtgMade *made, PayBoar
         = pay_table_add_line (table, playing->piece->zone, playing->piece->card, made->less, -1, PAY_LINE_ASSUMED);
     line->taken = g_strdup ("no creature is tapped for it, since no board says its power");
     line->turns = PAY_LINE_COULD_HELP;
+    line->of_play = (int)table->plays->len - 1;
+  }
+  if (made->buried != NULL && made->why == NULL) {
+    PayBoardLine *line
+        = pay_table_add_line (table, playing->piece->zone, playing->piece->card, made->buried, -1, PAY_LINE_UNREAD);
+    line->turns = PAY_LINE_COULD_HINDER;
     line->of_play = (int)table->plays->len - 1;
   }
   if (made->beyond == NULL || made->why != NULL)

@@ -148,6 +148,8 @@ MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPt
 
 /* ---- goes.c: could a mana ability give it up? One of its own? */
 gboolean mtg_piece_can_leave (const MtgPiece *piece);
+/* How many cards of ours could be given up for mana, so that they lie in the graveyard then. */
+gint64 mtg_scene_could_bury (const MtgScene *scene);
 gboolean mtg_piece_could_go (const MtgScene *scene, const MtgPiece *piece);
 /* Does it change how mana may be spent, to the good of who pays? */
 gboolean mtg_rule_helps_to_pay (const MtgManaRule *rule);
