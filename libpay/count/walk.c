@@ -539,7 +539,7 @@ static void try_move (PayiWalk *walk, int thing, int state, int m)
     g_ptr_array_set_size (walk->queued, (int)(first / walk->width));
 }
 
-static gboolean is_hopeful (const PayiWalk *walk)
+static gboolean is_hopeful (PayiWalk *walk)
 {
   g_autofree gint64 *stock = g_memdup2 (walk->stock, (walk->normal->supplies->len + 1) * sizeof *stock);
   for (int i = 0; i < walk->n_moves; i++) {

@@ -70,34 +70,31 @@ static guint64 classes_of (const PayiBill *bill)
   return classes;
 }
 
-/* Room for the costs of moves, each alone and, by class, all of them beside the goal. */
+/* Room for the costs of moves, each alone and, by class, all of them beside the goal and what is wanted. */
 static void measure_moves (const PayiNormal *normal, gsize *entries, gsize *hubs)
 {
   guint64 classes = 0;
-  gsize goal_entries = 0, goal_hubs = 0;
+  const gsize beside = *entries;
   for (guint t = 0; t < normal->things->len; t++)
     for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++) {
       const PayiBill *bill = PAYI_THING (normal, t)->moves[m].bill;
       if (bill == NULL)
         continue;
       measure (bill, entries, hubs);
-      classes |= classes_of (bill);
+      classes |= PAYI_THING (normal, t)->moves[m].wanted ? 0 : classes_of (bill);
     }
-  if (classes == 0)
-    return;
-  measure (&normal->goal, &goal_entries, &goal_hubs);
-  *entries = MAX (*entries, goal_entries + (gsize)__builtin_popcountll (classes));
+  *entries = MAX (*entries, beside + (gsize)__builtin_popcountll (classes));
 }
 
 void payi_leaf_size (const PayiNormal *normal, gsize *entries, gsize *hubs)
 {
   *entries = *hubs = 1;
-  if (normal->problem->kept->len > 0)
-    measure_kept (normal->problem, entries, hubs);
+  measure (&normal->goal, entries, hubs);
   if (normal->wanted)
     measure_wanted (normal, entries, hubs);
-  measure (&normal->goal, entries, hubs);
   measure_moves (normal, entries, hubs);
+  if (normal->problem->kept->len > 0)
+    measure_kept (normal->problem, entries, hubs);
 }
 
 void payi_leaf_init (PayiLeaf *leaf, const PayiNormal *normal, gsize entries, gsize hubs, gint64 *memory)

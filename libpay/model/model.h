@@ -137,6 +137,7 @@ struct _PayProblem {
   PayCost *goal;                     /* NULL: none set */
   gint64 fixed_x[PAY_MAX_VARIABLES]; /* -1: free */
   guint64 steps, memory;
+  guint64 rough; /* steps for wishes after the worth; 0: as many as there are */
   gboolean timed;
   gboolean partial; /* not all that wishes would tell apart is among the alternatives */
 };

@@ -375,6 +375,11 @@ void pay_problem_clear_wishes (PayProblem *problem)
   g_array_set_size (problem->wishes, 0);
 }
 
+void pay_problem_set_rough (PayProblem *problem, guint64 steps)
+{
+  problem->rough = steps;
+}
+
 void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory)
 {
   problem->steps = steps != 0 ? steps : PAY_DEFAULT_STEPS;

@@ -277,6 +277,7 @@ static PayiNormal *build (const PayProblem *problem, gboolean counting, gboolean
   if (payi_looks_ahead (normal) && !payi_after_build (normal, error))
     return NULL;
   normal->n_open = normal->things->len;
+  normal->wants = normal->wanted;
   normal->dead = -1;
   if (normal->wanted && normal->late) {
     const PayiSupply gone

@@ -134,6 +134,7 @@ typedef struct {
   PayTraits *traits; /* by kind: under any channel; NULL: no wish speaks of any */
   gboolean late;     /* there are late actions */
   gboolean wanted;   /* there are wanted ones */
+  gboolean wants;    /* some of them may happen in a search */
   guint64 watched;   /* classes of units that are asked to be present */
   guint64 refreshed; /* tags of objects that some move gives the turn back */
   int dead;          /* supply of what late moves made that is gone; -1: there is none */

@@ -127,6 +127,31 @@ static void follow (Walk *walk, gsize state)
     leads[m] = state_after (walk, &thing->moves[m]);
 }
 
+static gboolean give_alike (const PayiMove *move, const PayiMove *other)
+{
+  if (move->n_outputs != other->n_outputs)
+    return FALSE;
+  for (int o = 0; o < move->n_outputs; o++)
+    if (move->outputs[o].supply != other->outputs[o].supply || move->outputs[o].count != other->outputs[o].count)
+      return FALSE;
+  return TRUE;
+}
+
+/* Is it another mode that comes to the same as an earlier one of the action, for all that is asked? */
+static gboolean is_again (const PayiNormal *normal, const PayiThing *thing, int m)
+{
+  const PayiMove *move = &thing->moves[m];
+  gboolean again = FALSE;
+  for (int i = 0; i < m && !again && !normal->counting && move->done < 0 && move->bill == NULL; i++) {
+    const PayiMove *other = &thing->moves[i];
+    again = other->ordinal == move->ordinal && other->done < 0 && other->bill == NULL && give_alike (move, other)
+            && other->refreshes == move->refreshes && other->n_refreshes == move->n_refreshes
+            && other->reported == move->reported && payi_same_bytes (other->lowers, move->lowers, sizeof move->lowers)
+            && payi_same_bytes (other->weight, move->weight, (gsize)normal->n_wishes * sizeof *move->weight);
+  }
+  return again;
+}
+
 static void keep_leads (PayiNormal *normal, PayiThing *thing, const int *leads)
 {
   const gsize n_states = (gsize)thing->n_states, n_moves = (gsize)thing->n_moves;
@@ -134,7 +159,8 @@ static void keep_leads (PayiNormal *normal, PayiThing *thing, const int *leads)
   thing->later = payi_normal_keep (normal, n_states * sizeof *thing->later);
   thing->fresh = payi_normal_keep (normal, n_states * sizeof *thing->fresh);
   for (gsize state = 0; state < n_states; state++, leads += n_moves + 2) {
-    memcpy (thing->next + state * n_moves, leads, n_moves * sizeof *leads);
+    for (gsize m = 0; m < n_moves; m++)
+      thing->next[state * n_moves + m] = is_again (normal, thing, (int)m) ? -1 : leads[m];
     thing->later[state] = leads[n_moves];
     thing->fresh[state] = leads[n_moves + 1];
   }

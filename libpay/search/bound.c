@@ -18,10 +18,10 @@ static gboolean is_used_up (const PayiSearch *search, int i, int w)
  * from the best. */
 static gint64 most_units (const PayiSearch *search, const PayiThing *thing, int w)
 {
-  gint64 gain = payi_lanes_gain (&search->lanes, search->normal, thing->first, search->lanes.all);
+  gint64 gain = payi_lanes_gain (&search->lanes, thing->first, search->lanes.all);
   for (int i = 0; i < PAYI_MOST_DEAR && gain > 0; i++)
     if (is_used_up (search, i, w))
-      gain = MIN (gain, payi_lanes_gain (&search->dear[i], search->normal, thing->first, search->dear[i].all));
+      gain = MIN (gain, payi_lanes_gain (&search->dear[i], thing->first, search->dear[i].all));
   gain += thing->flat >= 0 ? 1 : 0;
   return search->net ? MIN (gain, thing->ahead[0].yield) : gain;
 }
@@ -64,7 +64,7 @@ static gint64 units_of_acted (const PayiSearch *search, const PayiThing *thing)
 {
   gint64 units = 0;
   for (int state = 1; state < thing->n_states; state++) {
-    const gint64 gain = payi_lanes_gain (&search->lanes, search->normal, thing->first + state, search->lanes.all);
+    const gint64 gain = payi_lanes_gain (&search->lanes, thing->first + state, search->lanes.all);
     units = (gint64)MIN (units + (__int128)search->things[thing->first + state] * gain, PAYI_PLENTY);
   }
   return units;

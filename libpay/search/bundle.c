@@ -159,12 +159,12 @@ static gboolean set_up (Bundle *bundle)
 {
   const PayiNormal *normal = bundle->search->normal;
   for (guint i = 0; i < normal->things->len; i++)
-    if (!one_counter (bundle, PAYI_THING (normal, i)))
+    if (!PAYI_THING (normal, i)->shut && !one_counter (bundle, PAYI_THING (normal, i)))
       return FALSE;
   if (!add_terms (bundle) || !add_have (bundle))
     return FALSE;
   for (guint i = 0; i < normal->things->len; i++)
-    if (!add_source (bundle, (int)i))
+    if (!PAYI_THING (normal, i)->shut && !add_source (bundle, (int)i))
       return FALSE;
   return TRUE;
 }

@@ -56,19 +56,17 @@ static void find_deferred (PayiSearch *search)
 {
   PayiNormal *normal = search->normal;
   PayiDeferred *deferred = &search->deferred;
-  int entries = 0;
+  gsize entries, hubs;
   deferred->possible = search->bills && payi_commutes (normal) && (!search->raises || !payi_charges_change (normal));
   for (guint t = 0; t < normal->things->len && deferred->possible; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
-    deferred->possible = can_wait (thing);
-    for (int m = 0; m < thing->n_moves && deferred->possible; m++)
+    deferred->possible = thing->shut || can_wait (thing);
+    for (int m = 0; m < thing->n_moves && deferred->possible && !thing->shut; m++)
       deferred->classes |= classes_of (thing->moves[m].bill);
   }
-  for (int i = 0; i < normal->goal.n_demands; i++)
-    entries = MAX (entries, normal->goal.demands[i].n_entries);
-  entries += __builtin_popcountll (deferred->classes);
+  payi_leaf_size (normal, &entries, &hubs);
   if (deferred->possible)
-    deferred->entries = payi_normal_keep (normal, (gsize)entries * sizeof *deferred->entries);
+    deferred->entries = payi_normal_keep (normal, entries * sizeof *deferred->entries);
 }
 
 gboolean payi_can_defer (PayiSearch *search)

@@ -168,7 +168,7 @@ gint64 payi_times_at_once (const PayiMove *move, gint64 times)
 
 gboolean payi_is_plan (const PayiNormal *normal)
 {
-  return normal->wanted || normal->refreshed != 0;
+  return normal->wants || normal->refreshed != 0;
 }
 
 static gboolean takes_units (const PayiBill *bill)
@@ -182,7 +182,7 @@ static gboolean takes_units (const PayiBill *bill)
 gboolean payi_takes_units (const PayiNormal *normal)
 {
   for (guint t = 0; t < normal->things->len; t++)
-    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves && !PAYI_THING (normal, t)->shut; m++)
       if (takes_units (PAYI_THING (normal, t)->moves[m].bill))
         return TRUE;
   return FALSE;
@@ -211,7 +211,7 @@ gboolean payi_charges_change (const PayiNormal *normal)
   guint64 charged = 0;
   guint64 changed = 0;
   for (guint t = 0; t < normal->things->len; t++)
-    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves && !PAYI_THING (normal, t)->shut; m++)
       counters_of (&PAYI_THING (normal, t)->moves[m], &charged, &changed);
   return (charged & changed) != 0;
 }

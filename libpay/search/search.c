@@ -10,14 +10,6 @@
 #define FEW_FOR_TIES 40     /* where order is all the same and far more may be equally good, besides FOR_A_STEP ... */
 #define FOR_A_STEP 4        /* ... for each step to the best */
 
-static gint64 most_spent (const PayiDemand *demand, const gint64 *x)
-{
-  gint64 most = 0;
-  for (int h = 0; h < demand->n_hubs; h++)
-    most += payi_hub_pips (demand, h, x) * (h == demand->others_hub ? demand->others : 1);
-  return most;
-}
-
 /* Then each unit that a cost takes is one that the goal does not get. */
 static gboolean is_net (const PayiNormal *normal, const PayiDemand *demand)
 {
@@ -34,6 +26,27 @@ static gboolean is_net (const PayiNormal *normal, const PayiDemand *demand)
   return net;
 }
 
+static gboolean adds_less (const PayiNormal *normal, const gint64 *weight)
+{
+  for (int w = 0; w < normal->n_wishes; w++)
+    if (weight[w] < 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Does no wish gain by an act, nor speak of what could be paid afterwards? */
+static gboolean is_lean (const PayiNormal *normal)
+{
+  gboolean lean = !payi_looks_ahead (normal) && normal->problem->kept->len == 0;
+  for (guint t = 0; t < normal->things->len && lean; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    lean = !adds_less (normal, thing->weight);
+    for (int m = 0; m < thing->n_moves && lean; m++)
+      lean = !adds_less (normal, thing->moves[m].weight);
+  }
+  return lean;
+}
+
 static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve)
 {
   const PayiNormal *normal = search->normal;
@@ -42,8 +55,9 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
   search->x = x;
   search->improve = improve;
   search->ties = FALSE;
-  search->last = normal->problem->steps;
-  search->most_spent = most_spent (demand, x);
+  search->last = search->until != 0 ? MIN (search->until, normal->problem->steps) : normal->problem->steps;
+  search->lean = search->keep == NULL && is_lean (normal);
+  search->most_spent = payi_most_spent (demand, x);
   search->net = improve && is_net (normal, demand);
   search->found = search->limited = search->partial = search->perfect = FALSE;
   search->depth = search->from = 0;
@@ -94,7 +108,7 @@ static void set_lanes (PayiSearch *search, gboolean again)
   search->has_dear = search->improve;
   for (int i = 0; i < PAYI_MOST_DEAR && search->improve && !search->raises; i++)
     if (search->dear_wish[i] >= 0)
-      payi_lanes_set_without (&search->dear[i], search->normal, search->demand, search->x, budget,
+      payi_lanes_set_without (&search->dear[i], search->demand, search->x, budget,
                               &search->normal->wishes[search->dear_wish[i]]);
 }
 
@@ -348,6 +362,8 @@ static void step (PayiSearch *search)
             || thing->moves[m].done != due || (search->ends && payi_is_endless (&thing->moves[m])))
           continue;
         if (search->deferred.on && is_again (search, (int)i, state, m))
+          continue;
+        if (due < 0 && payi_in_vain (search, &thing->moves[m]))
           continue;
         if (search->deferred.on && payi_owes (&thing->moves[m]))
           try_owing_move (search, (int)i, state, m);

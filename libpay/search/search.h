@@ -73,6 +73,13 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop);
 void payi_search_free (PayiSearch *search);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiSearch, payi_search_free)
 
+/* Some things were shut: does the order of moves still matter? */
+void payi_search_look_again (PayiSearch *search);
+
+/* How many were taken by all that was asked; no search goes on beyond [until] of them; 0: as the problem says. */
+guint64 payi_search_steps (const PayiSearch *search);
+void payi_search_set_until (PayiSearch *search, guint64 until);
+
 /* Can [demand] be paid at [x]? PAYI_FOUND fills [plan] ((nullable)) with some payment. */
 PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
 
@@ -123,25 +130,28 @@ PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const
 /* ---- Between search.c and its parts. */
 #define PAYI_SHARE 5040 /* what prices are counted in, so that a price shared by up to ten units stays whole */
 
-/* What is found lane by lane, when it is first asked for. */
+#define PAYI_MOST_LANES 128
+
+/* What objects may still add to a lane: depends on neither the goal nor the state of the search. */
 typedef struct {
-  guint64 ready;    /* bits are lanes */
-  gint64 price[64]; /* in shares; see payi_lanes_price() */
-  gint64 *gain;     /* by state * 64 + lane: the most units in the lane that an object in this state may still add */
-  gint64 *costs, *gains; /* by move of all things: of the counter of a wish; scratch */
+  guint64 classes; /* the lane */
+  gint64 price; /* in shares; of a unit there by moves that take some of a wish's counter; G_MAXINT64: there are none */
+  gint64 *gain; /* by state: the most units in the lane that an object in this state may still add */
 } PayiGains;
+
+typedef struct _PayiGainBook PayiGainBook;
 
 typedef struct {
   guint64 beside; /* classes that are asked for beside the goal */
   int n_lanes;
-  guint64 classes[64];
-  gint64 need[64];
+  guint64 classes[PAYI_MOST_LANES];
+  gint64 need[PAYI_MOST_LANES];
   int all;         /* the lane of all classes */
   gint64 need_all; /* what it needs: units in all */
-  gint64 x[PAY_MAX_VARIABLES];
   gint64 waiver;   /* the price of a waiver; G_MAXINT64: there is none */
   gboolean costly; /* some move takes of the counter of a wish */
-  PayiGains *late;
+  int short_one;   /* the lane that was short the last time */
+  PayiGainBook *book;
 } PayiLanes;
 
 /* Where a search is: objects in states before [first] act no more. */
@@ -158,18 +168,32 @@ void payi_lanes_set (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x
 /* As if nothing could be taken of the counter of [wish], a PAY_WISH_COUNTER or PAY_WISH_CHARGED; then what a payment
  * adds to that wish at least. A deficit in a lane can only be made up for by moves that cost some of the counter, or by
  * waivers. */
-void payi_lanes_set_without (PayiLanes *lanes, const PayiNormal *normal, const PayiDemand *demand, const gint64 *x,
-                             const gint64 *budget, const PayiWish *wish);
+void payi_lanes_set_without (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x, const gint64 *budget,
+                             const PayiWish *wish);
 gint64 payi_lanes_price (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
 
-gint64 payi_lanes_gain (const PayiLanes *lanes, const PayiNormal *normal, int state, int lane);
+/* The most units in the lane that an object in the state may still add. */
+gint64 payi_lanes_gain (const PayiLanes *lanes, int state, int lane);
 
 /* So many more pips of a class are to be paid; fewer where it is below 0. */
 void payi_lanes_owe (PayiLanes *lanes, int cls, gint64 pips);
 
 /* Could there be enough units, and are there: is no lane short? */
-gboolean payi_lanes_fit (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
+gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
 gboolean payi_lanes_full (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
+
+/* ---- gains.c */
+PayiGainBook *payi_gains_new (PayiNormal *normal);
+
+/* For moves whose costs ask for so many pips. [wish] (nullable): they take nothing of its counter, but at a price; it
+ * is always the same. FALSE: no move takes any. */
+gboolean payi_gains_set (PayiGainBook *book, const gint64 *x, const PayiWish *wish);
+
+/* Good until payi_gains_set(). */
+const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes);
+
+/* The lane, and what costs ask for that are paid again and again to make units in it. */
+guint64 payi_gains_widen (const PayiGainBook *book, guint64 classes);
 
 /* By state * PAY_MAX_COUNTERS + counter: the most that an object in this state may still raise the counter. FALSE:
  * nothing raises any. */

@@ -15,6 +15,15 @@ static void find_dear (PayiSearch *search)
     search->dear_wish[found++] = -1;
 }
 
+void payi_search_look_again (PayiSearch *search)
+{
+  search->bills = payi_takes_units (search->normal);
+  search->unordered = payi_is_unordered (search->normal);
+  search->deferred.known = FALSE;
+  for (guint s = 0; s < search->normal->supplies->len; s++)
+    search->asked[s] = -1;
+}
+
 PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
 {
   PayiSearch *search = g_new0 (PayiSearch, 1);
@@ -24,8 +33,8 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   search->move_leaf = payi_leaf_new (normal);
   search->raise = g_new (gint64, (gsize)normal->n_states * PAY_MAX_COUNTERS + 1);
   search->raises = payi_raises (normal, search->raise);
-  search->bills = payi_takes_units (normal);
-  search->unordered = payi_is_unordered (normal);
+  search->asked = payi_normal_keep (normal, normal->supplies->len * sizeof *search->asked);
+  payi_search_look_again (search);
   search->worth = payi_worths (normal);
   const gsize counters = normal->problem->counters->len;
   search->width = normal->supplies->len + (gsize)normal->n_states + 2 * counters;
@@ -64,6 +73,16 @@ void payi_search_free (PayiSearch *search)
   g_array_unref (search->options);
   g_array_unref (search->choices);
   g_free (search);
+}
+
+guint64 payi_search_steps (const PayiSearch *search)
+{
+  return search->steps;
+}
+
+void payi_search_set_until (PayiSearch *search, guint64 until)
+{
+  search->until = until;
 }
 
 void payi_search_set_base (PayiSearch *search, const PayiScore *base)

@@ -43,6 +43,7 @@ struct _PayiSearch {
   PayiTable seen;
   GArray *scores; /* gint64, by entry of [seen] and wish: the least that a path to it scored, where actions repeat */
   guint64 steps, last; /* last: the step after which a search ends */
+  guint64 until;       /* a step that none goes beyond; 0: none is told */
 
   PayiSearch *ahead; /* NULL: no wish looks ahead */
   PayiAheadTest ahead_test;
@@ -65,9 +66,12 @@ struct _PayiSearch {
   gboolean bills;     /* the cost of some move takes units */
   gboolean unordered; /* in which order things act is all the same: they act by index */
   PayiDeferred deferred;
-  int from;          /* the first thing that may act now */
-  gboolean net;      /* the units that pay the goal are those that PAY_WISH_MOST_LEFT counts */
-  gint64 most_spent; /* units that the goal takes at most, however it is paid */
+  int from;                          /* the first thing that may act now */
+  gboolean net;                      /* the units that pay the goal are those that PAY_WISH_MOST_LEFT counts */
+  gint64 most_spent;                 /* units that the goal takes at most, however it is paid */
+  gboolean lean;                     /* no wish gains by an act, and nothing is asked of what is left */
+  gint64 *asked;                     /* by supply: units that costs of moves may ever take; -1: not known yet */
+  gint64 asked_x[PAY_MAX_VARIABLES]; /* at these values */
 
   gint64 *now; /* the state: the four below in one row */
   gsize width;
@@ -165,6 +169,10 @@ void payi_give_turns (PayiSearch *search, const PayiThing *thing, int state, gin
 void payi_pay_option (PayiSearch *search, PayiOption *option, const gint64 *budget);
 /* How many of [times] such moves may happen at once without too great numbers. */
 gint64 payi_times_at_once (const PayiMove *move, gint64 times);
+/* Units that the demand takes at most, however it is paid. */
+gint64 payi_most_spent (const PayiDemand *demand, const gint64 *x);
+/* Are there as many units of all that the move makes as anything could take? Then it need not happen. */
+gboolean payi_in_vain (PayiSearch *search, const PayiMove *move);
 /* Is more than the goal to be paid, or do turns come back? */
 gboolean payi_is_plan (const PayiNormal *normal);
 /* Does the cost of some move take units? */

@@ -26,6 +26,8 @@ typedef struct {
   gint64 forever[PAY_MAX_VARIABLES]; /* of the best: which variables nothing bounds */
   gboolean proven;                   /* so far no limit was in the way of the best */
   gboolean unknown;                  /* a limit was in the way of a yes */
+  int worth;                         /* the wish for worth; -1: there is none, or others matter as much */
+  guint64 until;                     /* the step at which refining what has the greatest worth ends; 0: not begun */
 } Solve;
 
 /* Which variables the goal has: it is asked once, not for each of its alternatives. */
@@ -93,6 +95,58 @@ static gboolean is_x (PayWish wish)
   return wish == PAY_WISH_X_MOST || wish == PAY_WISH_X_LEAST;
 }
 
+/* From now on the first [count] wishes are all there are; returns what they were. */
+typedef struct {
+  int n_wishes, left, width;
+} Wishes;
+
+static Wishes take_wishes (PayiNormal *normal, int count)
+{
+  const Wishes all = { normal->n_wishes, normal->after.left, normal->after.width };
+  normal->n_wishes = count;
+  normal->after.left = all.left < count ? all.left : -1;
+  normal->after.width = all.width < count ? all.width : -1;
+  return all;
+}
+
+static void give_wishes (PayiNormal *normal, const Wishes *all)
+{
+  normal->n_wishes = all->n_wishes;
+  normal->after.left = all->left;
+  normal->after.width = all->width;
+}
+
+/* Steps until refining ends. */
+static guint64 refine_until (Solve *solve)
+{
+  if (solve->until == 0)
+    solve->until = payi_search_steps (solve->search) + solve->normal->problem->rough;
+  return solve->until;
+}
+
+/* First a payment of the greatest worth, then for a few steps a better one of the same worth. FALSE: more may be worth.
+ */
+static gboolean improve_roughly (Solve *solve, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
+{
+  g_autoptr (PayiPlan) finer = payi_plan_new ();
+  const Wishes all = take_wishes (solve->normal, solve->worth + 1);
+  const gboolean proven = payi_search_improve (solve->search, demand, x, FALSE, plan);
+  give_wishes (solve->normal, &all);
+  for (int w = solve->worth + 1; w < solve->normal->n_wishes; w++)
+    plan->score.at[w] = PAYI_PLENTY; /* nobody looked */
+  payi_search_set_until (solve->search, refine_until (solve));
+  const gboolean refined = payi_search_improve (solve->search, demand, x, FALSE, finer);
+  payi_search_set_until (solve->search, 0);
+  if (finer->demand != NULL && payi_score_compare (&finer->score, &plan->score, solve->worth + 1) <= 0) {
+    const PayiPlan swap = *plan;
+    *plan = *finer;
+    *finer = swap;
+  }
+  if (!refined)
+    payi_search_trim (solve->search, demand, plan);
+  return proven;
+}
+
 /* [ties]: is it told which of those that are equally good it is? */
 static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *x, gboolean ties)
 {
@@ -104,8 +158,11 @@ static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *
   gboolean choose = FALSE;
   for (int w = 0; w < solve->normal->n_wishes; w++)
     choose |= !is_x (solve->normal->wishes[w].wish);
-  const gboolean best = choose && payi_search_improve (solve->search, demand, x, ties, plan);
-  if (choose && !best)
+  const gboolean rough = solve->worth >= 0;
+  const gboolean best = choose
+                        && (rough ? improve_roughly (solve, demand, x, plan)
+                                  : payi_search_improve (solve->search, demand, x, ties, plan));
+  if (choose && !best && !rough)
     payi_search_trim (solve->search, demand, plan);
   solve->proven &= best || !choose;
   return g_steal_pointer (&plan);
@@ -142,27 +199,6 @@ static void keep_better (Solve *solve, PayiPlan *plan, const Range *range)
   solve->best = plan;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     solve->forever[v] = is_forever (solve, range, v);
-}
-
-/* From now on the first [count] wishes are all there are; returns what they were. */
-typedef struct {
-  int n_wishes, left, width;
-} Wishes;
-
-static Wishes take_wishes (PayiNormal *normal, int count)
-{
-  const Wishes all = { normal->n_wishes, normal->after.left, normal->after.width };
-  normal->n_wishes = count;
-  normal->after.left = all.left < count ? all.left : -1;
-  normal->after.width = all.width < count ? all.width : -1;
-  return all;
-}
-
-static void give_wishes (PayiNormal *normal, const Wishes *all)
-{
-  normal->n_wishes = all->n_wishes;
-  normal->after.left = all->left;
-  normal->after.width = all->width;
 }
 
 /* The greatest payable value between [good] and [bad] where nothing is worse than [least]. */
@@ -281,6 +317,18 @@ static gint64 visit (const PayiJoint *joint, const PayiScore *base, gpointer dat
   return worth_of (solve);
 }
 
+/* Where the worth decides alone, what comes after it may be left rough. */
+static int rough_from (const PayiNormal *normal)
+{
+  for (int w = 0; w < normal->n_wishes && normal->problem->rough > 0; w++) {
+    if (normal->wishes[w].wish == PAY_WISH_WORTH)
+      return w;
+    if (!is_x (normal->wishes[w].wish))
+      return -1;
+  }
+  return -1;
+}
+
 /* The goal, and what is wanted beside it. */
 static void solve_goal (Solve *solve, const PayiDemand *demand, const Range *range)
 {
@@ -357,6 +405,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
   if (keeper != NULL)
     payi_search_keep (solve.search, payi_keeper_test, payi_keeper_most (keeper), keeper);
+  solve.worth = rough_from (normal);
   solve.wanted = payi_wanted_new (normal, solve.search, stop);
   const Variables variables = variables_of (normal);
   for (int i = 0; i < normal->goal.n_demands; i++) {

@@ -10,6 +10,7 @@
 #define MOST_CHOICES 16      /* alternatives of one action */
 #define MOST_VISITS 2000     /* sets of one worth that are compared with each other */
 #define CHOICES_A_STEP 10    /* as long as a step of the search, about */
+#define STEPS_A_VISIT 20     /* likewise */
 #define MOST_OF_KERNEL 10000 /* choices */
 #define MOST_CLASSES 6
 
@@ -45,8 +46,11 @@ struct _PayiWanted {
   gint64 worth, best;
   guint64 choices; /* that were made */
   gint64 visits;
-  PayiTable seen;  /* what sets that were visited leave in each lane, and score */
-  PayiVisit visit; /* NULL: only the greatest worth is looked for */
+  gboolean known;   /* [best] is the greatest worth, and only what comes after it is open */
+  gboolean reached; /* some set that was visited came to it */
+  guint64 before;   /* steps and choices until then */
+  PayiTable seen;   /* what sets that were visited leave in each lane, and score */
+  PayiVisit visit;  /* NULL: only the greatest worth is looked for */
   gpointer data;
   gboolean limited;
 };
@@ -209,6 +213,18 @@ static gint64 worth_of_rest (const PayiNormal *normal)
   return (gint64)MIN (rest, PAYI_PLENTY);
 }
 
+/* May something wanted still happen in a search? */
+static gboolean has_open (const PayiNormal *normal)
+{
+  for (guint i = 0; i < normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (normal, i);
+    for (int m = 0; m < thing->n_moves && !thing->shut; m++)
+      if (thing->moves[m].wanted)
+        return TRUE;
+  }
+  return FALSE;
+}
+
 /* ---- Vectors. */
 
 static gboolean is_plain (const PayiDemand *demand, guint64 *classes)
@@ -302,6 +318,8 @@ PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search, const volat
     thing->shut = TRUE;
   }
   wanted->rest = worth_of_rest (normal);
+  normal->wants = normal->late || has_open (normal);
+  payi_search_look_again (search);
   find_vectors (wanted);
   payi_table_init (&wanted->seen, (gsize)wanted->vectors.n_vectors + (gsize)normal->n_wishes, normal->problem->memory);
   return g_steal_pointer (&wanted);
@@ -373,7 +391,22 @@ static void finish (PayiWanted *wanted)
     return;
   }
   set_joint (wanted, wanted->n_items);
-  wanted->best = MAX (wanted->best, wanted->visit (wanted->joint, &base, wanted->data));
+  const gint64 worth = wanted->visit (wanted->joint, &base, wanted->data);
+  wanted->reached |= worth >= wanted->best;
+  wanted->best = MAX (wanted->best, worth);
+}
+
+static guint64 steps_taken (const PayiWanted *wanted)
+{
+  return payi_search_steps (wanted->search) + wanted->choices / CHOICES_A_STEP
+         + STEPS_A_VISIT * (guint64)wanted->visits;
+}
+
+/* Is there a payment of the greatest worth, and were the steps taken that others like it may have? */
+static gboolean is_enough (const PayiWanted *wanted)
+{
+  const guint64 rough = wanted->normal->problem->rough;
+  return wanted->known && wanted->reached && rough > 0 && steps_taken (wanted) - wanted->before >= rough;
 }
 
 static void choose (PayiWanted *wanted, int i);
@@ -401,7 +434,7 @@ static void choose (PayiWanted *wanted, int i)
     payi_note_limit (wanted->normal, payi_is_stopped (wanted->stop) ? PAY_LIMIT_STOPPED
                                      : wanted->visits > MOST_VISITS ? PAY_LIMIT_CHOICES
                                                                     : PAY_LIMIT_STEPS);
-  if (wanted->limited || most < wanted->best || (wanted->visit == NULL && most == wanted->best))
+  if (wanted->limited || most < wanted->best || (wanted->visit == NULL && most == wanted->best) || is_enough (wanted))
     return;
   if (i == wanted->n_items) {
     finish (wanted);
@@ -470,11 +503,13 @@ gboolean payi_wanted_each (PayiWanted *wanted, const PayiDemand *goal, const gin
   wanted->best = best;
   wanted->choices = 0;
   wanted->visits = 0;
-  wanted->limited = FALSE;
+  wanted->limited = wanted->known = wanted->reached = FALSE;
   if (wanted->rest == 0 && !best_of_kernel (wanted))
     start (wanted, NULL, NULL);
   const gboolean limited = wanted->limited;
   wanted->limited = FALSE;
+  wanted->known = wanted->rest == 0 && !limited;
+  wanted->before = steps_taken (wanted);
   start (wanted, visit, data);
   const gboolean sure = !limited && !wanted->limited;
   wanted->normal->statistics.decided[PAY_WAY_WANTED] += sure ? 1 : 0;

@@ -93,7 +93,7 @@ static gboolean is_worth_more (const PayReply *plan, const PayReply *than)
 static PayReply *ask_together (const PaysAsking *asking, const PayRequest *request, const char *first, PayReply *best)
 {
   PayBoardReply *reply = &asking->made->reply;
-  PayReply *plan = pay_session_ask (asking->session, request);
+  PayReply *plan = pays_ask_any (asking->session, request);
   g_ptr_array_add (asking->made->replies, plan);
   if (!is_worth_more (plan, best))
     return best;
@@ -157,7 +157,7 @@ static void ask_loose (const PaysAsking *asking, PayReply *best)
   const PayTable *table = asking->made->table;
   if (table->together_loose == NULL || best == NULL || best->error != NULL)
     return;
-  PayReply *loose = pay_session_ask (asking->session, table->together_loose);
+  PayReply *loose = pays_ask_any (asking->session, table->together_loose);
   g_ptr_array_add (asking->made->replies, loose);
   if (loose->error != NULL || !is_worth_more (loose, best)) {
     best->optimal = best->optimal && loose->error == NULL && loose->optimal;

@@ -4,5 +4,6 @@
 #include <pay/session.h>
 
 /* As pay_session_ask(), where only the outcome, the total, the variables and the reasons are told: the payment is
- * any that has these, not the best and not [optimal], and fixes are not looked for. (transfer full) */
+ * any that has these, not the best and not [optimal], and fixes are not looked for; a plan is [optimal] where none is
+ * worth more, and its payments are the best that a few steps find. (transfer full) */
 PayReply *pays_ask_any (PaySession *session, const PayRequest *request);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define MOST_MODIFIERS 1000 /* each is left out to see what would help */
+#define STEPS_FOR_ANY 5000  /* of a plan that has the greatest worth: for a better way to pay */
 
 /* ---- What a request must hold before a game reads it, whoever has filled it. */
 
@@ -319,7 +320,9 @@ gboolean pays_answer_asked (PaysAsked *asked, GError **error)
 gboolean pays_solve_asked (const PaySession *session, PaysAsked *asked, GError **error)
 {
   pay_problem_set_timed (asked->opened->problem, session->statistics != NULL);
-  if (asked->any && !total_is_open (asked->opened))
+  if (asked->any && pay_request_is_plan (asked->request))
+    pay_problem_set_rough (asked->opened->problem, STEPS_FOR_ANY);
+  else if (asked->any && !total_is_open (asked->opened))
     pay_problem_clear_wishes (asked->opened->problem);
   if (!pays_answer_asked (asked, error))
     return FALSE;

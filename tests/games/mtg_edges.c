@@ -169,8 +169,7 @@ static const EdgeRow rows[] = {
     MTG "'cost':'{W}','life':1,'never':['snow'],'pool':'W[snow]','sources':['Pay 2 life: Add {W}.']}",
     "it could be paid with what `never` bars" },
   { "two limits in the way",
-    MTG "'cost':'{W}{U}','life':1,'pool':'W[only creature] U[only Cat]','sources':['Pay 2 life: Add {W}.','Pay 2 life: "
-        "Add {U}.']}",
+    MTG "'cost':'{W}{U}','pool':'W[only creature] U[only Cat]','sources':['{C}, {T}: Add {W}.','{C}, {T}: Add {U}.']}",
     "the limits on what mana may be spent on are in the way" },
   { "two choices in the way", MTG "'cost':'{W}{U}{B}{R}','sources':['WW|UU','BB|RR']}",
     "some abilities make one of their sets of mana at a time" },

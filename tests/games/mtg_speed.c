@@ -78,18 +78,46 @@ static void test_keep (void **state)
   assert_non_null (strstr (answer, "\"kept\":[\"{U}{U}\",\"{1}{R}\"],\"optimal\":true"));
 }
 
+/* Lands get a turn back for a mana; creatures feed any number of altars; turns of lands could be lent without use. */
+static void test_bounds (void **state)
+{
+  (void)state;
+  static const char *const beside[] = {
+    "{\"text\":\"{T}: Add {C}.\\n{1}, {T}: Untap target land.\",\"tags\":[\"land\"]},\"{1}, {T}: Add {G}{U}.\"",
+    "\"Sacrifice a creature: Add {R}.\",{\"text\":\"{T}: Add {B}.\",\"tags\":[\"creature\"],\"count\":6},"
+    "{\"text\":\"{T}: Add {C}{C}{C}.\\n{4}: Untap this artifact.\",\"tags\":[\"artifact\"]}",
+    "{\"text\":\"{T}, Tap an untapped creature you control: Add one mana of any color.\",\"tags\":[\"artifact\"]},"
+    "{\"text\":\"{T}: Add {B} or {R}.\",\"tags\":[\"creature\",\"land\"],\"count\":6}",
+  };
+  const PayGame *const games[] = { pay_mtg_game (), NULL };
+  g_autoptr (PayJson) session = pay_json_new (games, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (beside); i++) {
+    g_autofree char *line = g_strdup_printf (
+        "{\"game\":\"mtg\",\"cost\":\"{W}{W}{W}{W}{W}{W}{W}{W}{W}\",\"sources\":["
+        "{\"text\":\"{T}: Add {W} or {U}.\",\"tags\":[\"land\"],\"count\":4},"
+        "{\"text\":\"{T}: Add {G}.\\n{T}: Add {W}. This land deals 1 damage to you.\",\"tags\":[\"land\"],\"count\":2},"
+        "{\"text\":\"{T}: Add {R}.\\n{T}: Add {G}. This land deals 1 damage to you.\",\"tags\":[\"land\"],\"count\":3},"
+        "%s],\"limit\":{\"steps\":%d}}",
+        beside[i], MOST_STEPS);
+    const char *answer = pay_json_answer (session, line, -1, NULL);
+    print_message ("%.120s\n", answer);
+    assert_int_equal (pay_json_status (session), PAY_STATUS_UNPAYABLE);
+  }
+}
+
 int main (void)
 {
   enum { N = G_N_ELEMENTS (boards) * G_N_ELEMENTS (costs) };
   Run runs[N];
   char *names[N];
-  struct CMUnitTest tests[N + 1];
+  struct CMUnitTest tests[N + 2];
   for (gsize i = 0; i < N; i++) {
     runs[i] = (Run){ i / G_N_ELEMENTS (costs), i % G_N_ELEMENTS (costs) };
     names[i] = g_strdup_printf ("%s, %s", boards[runs[i].board].name, costs[runs[i].cost]);
     tests[i] = (struct CMUnitTest){ names[i], test_run, NULL, NULL, &runs[i] };
   }
   tests[N] = (struct CMUnitTest)cmocka_unit_test (test_keep);
+  tests[N + 1] = (struct CMUnitTest)cmocka_unit_test (test_bounds);
   const int failed = cmocka_run_group_tests_name ("mtg.speed", tests, NULL, NULL);
   for (gsize i = 0; i < N; i++)
     g_free (names[i]);

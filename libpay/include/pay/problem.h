@@ -198,6 +198,10 @@ void pay_problem_clear_wishes (PayProblem *problem);
 #define PAY_DEFAULT_MEMORY (256 * 1024 * 1024)
 void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory);
 
+/* A greatest worth (PAY_WISH_WORTH) is found within the limits, for wishes after that only so many steps are taken;
+ * with that worth, pay_answer_is_best() says nothing of them. 0, as at first: there is no difference. */
+void pay_problem_set_rough (PayProblem *problem, guint64 steps);
+
 /* Some payments that a wish would prefer are not among the alternatives of the goal, as there would be too many: no
  * payment is proven to be the best, and pay_answer_limit() is PAY_LIMIT_CHOICES. */
 void pay_problem_set_partial (PayProblem *problem, gboolean partial);

@@ -95,7 +95,8 @@ typedef struct {
   guint n_cards;
   const PayReply
       *together; /* the plan of the best set, or its error; NULL: nothing to play, or not asked. Where
-                    something could be done first and not all such plans came to their end, it is not optimal */
+                    something could be done first and not all such plans came to their end, it is not optimal;
+                    that it is speaks of its worth, and its payment is the best that a few steps find */
   const PayRequest *together_asked; /* what it answers */
   const char *together_first;       /* what is done before, as in PayBoardWay; NULL: nothing */
   gboolean together_at_least; /* its outcome is PAY_UNKNOWN since more may be worth more; what it has can be paid */

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: MIT */
+/* What objects may still add to a lane, whatever happens: for the bounds of the search. */
+#include <string.h>
+
+#include "search.h"
+
+#define MOST_KNOWN 512 /* that are known at once */
+#define N_SLOTS 1024
+#define MOST_ROUNDS 8 /* until what a turn is worth is known */
+
+struct _PayiGainBook {
+  PayiNormal *normal;
+  gboolean ready; /* what follows is there */
+  gint64 x[PAY_MAX_VARIABLES];
+  gboolean priced;        /* there is a wish */
+  gboolean costly;        /* some move takes of its counter */
+  gsize n_moves;          /* of all things */
+  gint64 *costs;          /* by move: of the counter of the wish */
+  gint64 *gains;          /* by move: of the lane that is being looked at */
+  gint64 *turns;          /* by move: what one turn is worth that it gives back */
+  const PayiMove **again; /* those that can be made again and again, and have a cost */
+  int n_again;
+  gint64 objects; /* that may get their turn back */
+  int n_known;
+  PayiGains *known;
+  guint16 *slots; /* 1 + index of a lane by its classes; 0: empty */
+};
+
+/* ---- Paths of one object. */
+
+typedef struct {
+  const PayiThing *thing;
+  const gint64 *gains; /* by move; below 0: it takes more than it gives */
+  gint64 unit;         /* what the unit adds that it can be instead; a move adds so much less */
+  gboolean wakes;      /* what late moves stop may go on */
+  gint64 *known;       /* by state, [stride] apart; below 0: not known yet */
+  gsize stride;
+} Most;
+
+static int state_after (const Most *of, int state, int move)
+{
+  const int next = of->thing->next[state * of->thing->n_moves + move];
+  return next < 0 || !of->wakes ? next : of->thing->later[next];
+}
+
+/* Depth first; the only cycles are moves that leave the state as it is. */
+static gint64 most_from (const Most *of, int state)
+{
+  const PayiThing *thing = of->thing;
+  gint64 *known = &of->known[(gsize)state * of->stride];
+  if (*known >= 0)
+    return *known;
+  if (of->wakes && thing->later[state] != state)
+    return *known = most_from (of, thing->later[state]);
+  *known = 0;
+  const gboolean flat = thing->flat >= 0 && state == 0;
+  gint64 most = flat ? most_from (of, thing->flat_state) : 0;
+  for (int i = 0; i < thing->n_moves; i++) {
+    const int next = state_after (of, state, i);
+    if (next == state)
+      most = of->gains[i] > 0 ? PAYI_PLENTY : most;
+    else if (next >= 0)
+      most = MAX (most, MIN (PAYI_PLENTY, of->gains[i] + most_from (of, next) - (flat ? of->unit : 0)));
+  }
+  *known = most;
+  return most;
+}
+
+/* FALSE: nothing from any state on. */
+static gboolean find_most (const Most *of)
+{
+  gboolean any = FALSE;
+  for (int state = 0; state < of->thing->n_states; state++)
+    of->known[(gsize)state * of->stride] = -1;
+  for (int state = 0; state < of->thing->n_states; state++)
+    any |= most_from (of, state) > 0;
+  return any;
+}
+
+/* An object that may get its turn back as often as anybody likes adds without end, or nothing. FALSE: nothing. */
+static gboolean find_endless (const Most *of)
+{
+  gint64 most = 0;
+  for (int i = 0; i < of->thing->n_moves; i++)
+    most = MAX (most, of->gains[i]);
+  for (int state = 0; state < of->thing->n_states; state++)
+    of->known[(gsize)state * of->stride] = most > 0 ? PAYI_PLENTY : 0;
+  return most > 0;
+}
+
+static gboolean gets_turns (const PayiNormal *normal, const PayiThing *thing)
+{
+  return (thing->tags & normal->refreshed) != 0;
+}
+
+/* ---- What a move gives and takes. */
+
+/* The classes that some unit meets which does not count in the lane. */
+static guint64 outside_of (const PayiNormal *normal, guint64 lane)
+{
+  guint64 outside = 0;
+  for (guint s = 0; s < normal->supplies->len; s++)
+    outside |= (PAYI_SUPPLY (normal, s)->fits & lane) == 0 ? PAYI_SUPPLY (normal, s)->fits : 0;
+  return outside;
+}
+
+/* What can be paid with units of the lane alone. */
+static gint64 least_cost (const PayiBill *bill, const gint64 *x, guint64 outside)
+{
+  gint64 least = bill == NULL ? 0 : PAYI_PLENTY;
+  for (int i = 0; bill != NULL && i < bill->n_demands; i++) {
+    const PayiDemand *demand = &bill->demands[i];
+    gint64 cost = 0;
+    for (int e = 0; e < demand->n_entries; e++)
+      if (demand->entries[e].hub == 0 && (outside >> demand->entries[e].cls & 1) == 0)
+        cost += payi_entry_pips (&demand->entries[e], x);
+    least = MIN (least, cost);
+  }
+  return least;
+}
+
+/* What the move takes at least of the counter of [wish]. */
+static gint64 counter_cost (const PayiMove *move, const gint64 *x, const PayiWish *wish)
+{
+  const int counter = (int)wish->of;
+  gint64 least = move->bill == NULL ? 0 : PAYI_PLENTY;
+  for (int i = 0; move->bill != NULL && i < move->bill->n_demands; i++) {
+    gint64 budget[PAY_MAX_COUNTERS];
+    gint64 charges[PAY_MAX_COUNTERS];
+    for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+      budget[c] = PAYI_PLENTY;
+    payi_charges (&move->bill->demands[i], x, budget, charges);
+    least = MIN (least, charges[counter]);
+  }
+  return least + (wish->wish == PAY_WISH_COUNTER ? MAX (0, move->lowers[counter]) : 0);
+}
+
+static gint64 move_gain (const PayiNormal *normal, const PayiMove *move, const gint64 *x, guint64 lane, guint64 outside)
+{
+  gint64 gain = 0;
+  for (int o = 0; o < move->n_outputs; o++)
+    if ((PAYI_SUPPLY (normal, move->outputs[o].supply)->fits & lane) != 0)
+      gain += move->outputs[o].count;
+  return gain - least_cost (move->bill, x, outside);
+}
+
+/* ---- A lane. */
+
+static void find_moves (const PayiGainBook *book, const PayiNormal *normal, guint64 lane)
+{
+  const guint64 outside = outside_of (normal, lane);
+  gint64 *gain = book->gains;
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++)
+      *gain++ = move_gain (normal, &PAYI_THING (normal, t)->moves[m], book->x, lane, outside);
+}
+
+static gint64 turns_of (const PayiGainBook *book, const PayiMove *move)
+{
+  return MIN (move->n_refreshes, book->objects);
+}
+
+/* Moves that take of the counter have their price, and add nothing besides. */
+static void set_prices (const PayiGainBook *book, const PayiNormal *normal, gint64 *price)
+{
+  gsize at = 0;
+  *price = G_MAXINT64;
+  for (guint t = 0; t < normal->things->len && book->costly; t++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++, at++) {
+      const PayiMove *move = &PAYI_THING (normal, t)->moves[m];
+      const __int128 turns = (__int128)turns_of (book, move) * book->turns[at];
+      const gint64 units = (gint64)MIN (MAX (book->gains[at], 0) + turns, PAYI_PLENTY);
+      if (book->costs[at] > 0 && units > 0)
+        *price = MIN (*price, MIN (book->costs[at], PAYI_PLENTY) * PAYI_SHARE / units);
+    }
+}
+
+/* What each move of the thing adds, with the turns that it gives back. */
+static void set_gains (const PayiGainBook *book, const PayiThing *thing, gsize first, gint64 *gains)
+{
+  for (int m = 0; m < thing->n_moves; m++) {
+    const gsize at = first + (gsize)m;
+    const __int128 turns = (__int128)turns_of (book, &thing->moves[m]) * book->turns[at];
+    gains[m] = book->costly && book->costs[at] > 0 ? 0 : (gint64)MIN (book->gains[at] + turns, PAYI_PLENTY);
+  }
+}
+
+/* [bounded]: what a turn is worth is known. Else what gets turns back adds without end. */
+static void find_gains (const PayiGainBook *book, const PayiNormal *normal, guint64 lane, gboolean bounded,
+                        gint64 *gain)
+{
+  gsize first = 0;
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    const gboolean in_lane = thing->flat >= 0 && (PAYI_SUPPLY (normal, thing->flat)->fits & lane) != 0;
+    g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
+    set_gains (book, thing, first, gains);
+    const Most of = { thing, gains, in_lane ? 1 : 0, normal->wanted, gain + thing->first, 1 };
+    if (!bounded && gets_turns (normal, thing))
+      find_endless (&of);
+    else
+      find_most (&of);
+    first += (gsize)thing->n_moves;
+  }
+}
+
+/* The most that an object which the move gives its turn back adds more than before. */
+static gint64 worth_of_turn (const PayiNormal *normal, const PayiMove *move, const gint64 *gain)
+{
+  gint64 worth = 0;
+  for (guint t = 0; t < normal->things->len && move->n_refreshes > 0; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    for (int state = 0; state < thing->n_states && (thing->tags & move->refreshes) != 0; state++)
+      if (thing->fresh[state] >= 0)
+        worth = MAX (worth, gain[thing->first + thing->fresh[state]] - gain[thing->first + state]);
+  }
+  return worth;
+}
+
+/* FALSE: it was worth as much before. */
+static gboolean raise_turns (const PayiGainBook *book, const PayiNormal *normal, const gint64 *gain)
+{
+  gboolean risen = FALSE;
+  gsize at = 0;
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++, at++) {
+      const gint64 worth = worth_of_turn (normal, &PAYI_THING (normal, t)->moves[m], gain);
+      risen |= worth > book->turns[at];
+      book->turns[at] = MAX (book->turns[at], worth);
+    }
+  return risen;
+}
+
+/* A turn that is given back is worth what it can add, and who gives it adds that: see docs/theory.md. */
+static void fill (PayiGainBook *book, const PayiNormal *normal, PayiGains *gains)
+{
+  int rounds = 0;
+  gboolean risen = TRUE;
+  memset (book->turns, 0, book->n_moves * sizeof *book->turns);
+  find_moves (book, normal, gains->classes);
+  for (; risen && rounds < MOST_ROUNDS; rounds++) {
+    find_gains (book, normal, gains->classes, TRUE, gains->gain);
+    risen = normal->refreshed != 0 && raise_turns (book, normal, gains->gain);
+  }
+  if (risen) {
+    memset (book->turns, 0, book->n_moves * sizeof *book->turns);
+    find_gains (book, normal, gains->classes, FALSE, gains->gain);
+  }
+  set_prices (book, normal, &gains->price);
+}
+
+/* ---- Lanes that are known. */
+
+static gboolean is_again (const PayiThing *thing, int move)
+{
+  for (int state = 0; state < thing->n_states; state++)
+    if (thing->next[state * thing->n_moves + move] == state)
+      return TRUE;
+  return FALSE;
+}
+
+static void find_again (PayiGainBook *book)
+{
+  const PayiNormal *normal = book->normal;
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    book->objects += gets_turns (normal, thing) ? thing->count : 0;
+    for (int m = 0; m < thing->n_moves; m++)
+      if (thing->moves[m].bill != NULL
+          && (thing->moves[m].n_refreshes > 0 || gets_turns (normal, thing) || is_again (thing, m)))
+        book->again[book->n_again++] = &thing->moves[m];
+  }
+}
+
+/* When it is first needed: much is decided without bounds. */
+static void prepare (PayiGainBook *book)
+{
+  PayiNormal *normal = book->normal;
+  book->ready = TRUE;
+  for (guint t = 0; t < normal->things->len; t++)
+    book->n_moves += (gsize)PAYI_THING (normal, t)->n_moves;
+  book->costs = payi_normal_keep (normal, book->n_moves * sizeof *book->costs);
+  book->gains = payi_normal_keep (normal, book->n_moves * sizeof *book->gains);
+  book->turns = payi_normal_keep (normal, book->n_moves * sizeof *book->turns);
+  book->again = payi_normal_keep (normal, book->n_moves * sizeof *book->again);
+  book->known = payi_normal_keep (normal, MOST_KNOWN * sizeof *book->known);
+  book->slots = payi_normal_keep (normal, N_SLOTS * sizeof *book->slots);
+  find_again (book);
+}
+
+PayiGainBook *payi_gains_new (PayiNormal *normal)
+{
+  PayiGainBook *book = payi_normal_keep (normal, sizeof *book);
+  book->normal = normal;
+  return book;
+}
+
+static void forget (PayiGainBook *book)
+{
+  book->n_known = 0;
+  memset (book->slots, 0, N_SLOTS * sizeof *book->slots);
+}
+
+/* What each move takes of the counter of [wish]; FALSE: nothing. */
+static gboolean find_costs (const PayiGainBook *book, const PayiWish *wish)
+{
+  const PayiNormal *normal = book->normal;
+  gboolean any = FALSE;
+  gint64 *cost = book->costs;
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++) {
+      *cost = counter_cost (&PAYI_THING (normal, t)->moves[m], book->x, wish);
+      any |= *cost++ > 0;
+    }
+  return any;
+}
+
+gboolean payi_gains_set (PayiGainBook *book, const gint64 *x, const PayiWish *wish)
+{
+  if (!book->ready)
+    prepare (book);
+  const gboolean same = memcmp (book->x, x, sizeof book->x) == 0;
+  if (!same || book->n_known + PAYI_MOST_LANES > MOST_KNOWN)
+    forget (book);
+  memcpy (book->x, x, sizeof book->x);
+  if (wish != NULL && (!same || !book->priced))
+    book->costly = find_costs (book, wish);
+  book->priced = wish != NULL;
+  return book->costly;
+}
+
+static guint slot_of (const PayiGainBook *book, guint64 classes)
+{
+  guint slot = (guint)((classes * 0x9e3779b97f4a7c15u) >> 40) & (N_SLOTS - 1);
+  while (book->slots[slot] != 0 && book->known[book->slots[slot] - 1].classes != classes)
+    slot = (slot + 1) & (N_SLOTS - 1);
+  return slot;
+}
+
+const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes)
+{
+  PayiNormal *normal = book->normal;
+  if (!book->ready)
+    prepare (book);
+  const guint slot = slot_of (book, classes);
+  if (book->slots[slot] != 0)
+    return &book->known[book->slots[slot] - 1];
+  payi_assert (book->n_known < MOST_KNOWN);
+  PayiGains *gains = &book->known[book->n_known++];
+  book->slots[slot] = (guint16)book->n_known;
+  gains->classes = classes;
+  if (gains->gain == NULL)
+    gains->gain = payi_normal_keep (normal, (gsize)normal->n_states * sizeof *gains->gain);
+  fill (book, normal, gains);
+  return gains;
+}
+
+static guint64 asked_by (const PayiBill *bill)
+{
+  guint64 classes = 0;
+  for (int i = 0; i < bill->n_demands; i++)
+    for (int e = 0; e < bill->demands[i].n_entries; e++)
+      classes |= PAY_BIT (bill->demands[i].entries[e].cls);
+  return classes;
+}
+
+static gboolean makes_in (const PayiNormal *normal, const PayiMove *move, guint64 lane)
+{
+  for (int o = 0; o < move->n_outputs; o++)
+    if ((PAYI_SUPPLY (normal, move->outputs[o].supply)->fits & lane) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+guint64 payi_gains_widen (const PayiGainBook *book, guint64 classes)
+{
+  guint64 wide = classes, before;
+  do {
+    before = wide;
+    for (int i = 0; i < book->n_again; i++)
+      if (book->again[i]->n_refreshes > 0 || makes_in (book->normal, book->again[i], wide))
+        wide |= asked_by (book->again[i]->bill);
+  } while (wide != before);
+  return wide;
+}
+
+/* ---- Counters. */
+
+static gboolean thing_raises (const PayiNormal *normal, const PayiThing *thing, int counter, gint64 *raise)
+{
+  g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
+  for (int m = 0; m < thing->n_moves; m++)
+    gains[m] = MAX (0, -thing->moves[m].lowers[counter]);
+  gint64 *known = &raise[(gsize)thing->first * PAY_MAX_COUNTERS + (gsize)counter];
+  const Most of = { thing, gains, 0, normal->wanted, known, PAY_MAX_COUNTERS };
+  return gets_turns (normal, thing) ? find_endless (&of) : find_most (&of);
+}
+
+gboolean payi_raises (const PayiNormal *normal, gint64 *raise)
+{
+  gboolean any = FALSE;
+  memset (raise, 0, (gsize)normal->n_states * PAY_MAX_COUNTERS * sizeof *raise);
+  for (guint i = 0; i < normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (normal, i);
+    for (int c = 0; c < PAY_MAX_COUNTERS; c++) {
+      gboolean raised = FALSE;
+      for (int m = 0; m < thing->n_moves; m++)
+        raised |= thing->moves[m].lowers[c] < 0;
+      any |= raised && thing_raises (normal, thing, c, raise);
+    }
+  }
+  return any;
+}
