@@ -324,6 +324,14 @@ static const char notation[]
       "  has it, else it is the one that is asked about.\n"
       "  Increases come first, then decreases in the order given, or in every order with order best.\n"
       "\n"
+      "Boards. pay board FILE: zones [resource], [square], [charge], [hand], [trash], [dynamis], [start], [force], "
+      "[remove],\n"
+      "  [deck], [opponents]; cards by number or name, with words of one's own (Ember [3 Red]: words (Z/X [Summer])), "
+      "or 2 R\n"
+      "  in the Resource and R3 where a card has its Cost. Notes: (asleep), (laid) put down this turn, (tag Summer),\n"
+      "  (gained blue), (count 3), (met), (up). --cast NAME, --activate 'NAME:K'. docs/boards.md says which words are "
+      "read.\n"
+      "\n"
       "Purpose. Names of what is paid for, such as Summer. effect: a cost inside an effect, which changes do not "
       "reach.\n"
       "Cards. A table of cards has the columns number, name, colours (RU, - for none), cost (3, ∞, - for none) and\n"
@@ -374,7 +382,7 @@ static const PayField fields[]
 static PayCase *open_case (const PayRequest *request, GError **error);
 static const char *remark (const PayCase *opened, guint i);
 
-static const PayPlayWords playing = { "play", "Play", "played", "card", "cards" };
+static const PayPlayWords playing = { "play", "Play", "played", "card", "cards", "card of any kind" };
 
 static const PayGame game = {
   .abi = PAY_GAME_ABI,

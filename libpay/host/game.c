@@ -120,7 +120,7 @@ static const PayField *find (const PayGame *game, const char *list, const char *
 
 const PayPlayWords *pay_game_playing (const PayGame *game)
 {
-  static const PayPlayWords cast = { "cast", "Cast", "cast", "spell", "spells" };
+  static const PayPlayWords cast = { "cast", "Cast", "cast", "spell", "spells", NULL };
   return PAY_GAME_HAS (game, playing) ? game->playing : &cast;
 }
 

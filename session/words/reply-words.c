@@ -183,15 +183,48 @@ static void say_payment (PaysWords *words)
 
 /* ---- Why not. */
 
+/* One of the sorts that a game has a word for together. */
+static gboolean is_plain_unit (const char *name)
+{
+  return name[0] != '\0' && name[1] == '\0';
+}
+
+/* Would each of them do? */
+static gboolean any_would_do (const PayReply *reply, guint units)
+{
+  if (pay_game_playing (reply->game)->any == NULL)
+    return FALSE;
+  g_auto (GStrv) names = g_strsplit (reply->game->units, " ", -1);
+  for (guint k = 0; names[k] != NULL; k++) {
+    guint i = 0;
+    while (i < units && strcmp (reply->fixes[i].name, names[k]) != 0)
+      i++;
+    if (is_plain_unit (names[k]) && i == units)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* "One more W, U or C would do." */
 static void say_fixes (PaysWords *words)
 {
   const PayReply *reply = words->reply;
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
   guint units = 0;
   while (units < reply->n_fixes && reply->fixes[units].type == PAY_FIX_UNIT)
     units++;
+  const gboolean any = any_would_do (reply, units);
+  if (any)
+    g_ptr_array_add (names, (gpointer)(gsize)pay_game_playing (reply->game)->any);
   for (guint i = 0; i < units; i++)
-    pays_words_say (words, "%s%s", i == 0 ? "One more " : i + 1 == units ? " or " : ", ", reply->fixes[i].name);
+    if (!any || !is_plain_unit (reply->fixes[i].name))
+      g_ptr_array_add (names, (gpointer)(gsize)reply->fixes[i].name);
+  for (guint i = 0; i < names->len; i++)
+    pays_words_say (words, "%s%s",
+                    i == 0                ? "One more "
+                    : i + 1 == names->len ? " or "
+                                          : ", ",
+                    (const char *)names->pdata[i]);
   if (units > 0)
     pays_words_say (words, " would do.\n");
   for (guint i = units; i < reply->n_fixes; i++)

@@ -93,6 +93,7 @@ typedef struct {
   const char *play, *order; /* as a verb: "to be cast"; as the first word of a line */
   const char *played;       /* "is cast" */
   const char *card, *cards; /* what is played */
+  const char *any;          /* a unit where each that is one letter in PayGame.units would do; NULL: they are named */
 } PayPlayWords;
 
 /* ---- Decks: as much as decides what can be paid by a turn. */
