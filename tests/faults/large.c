@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Requests that are huge, deep or of strange bytes, and searches without end: an answer within bounds of time, steps
- * and memory. */
+/* Requests that are huge, deep or of strange bytes, and searches without end: an answer within bounds of steps and
+ * memory. One that does not end meets the time limit of the suite. */
 #define _DEFAULT_SOURCE
 #include "run.h"
 
@@ -14,7 +14,6 @@
 
 #define MANY (SANITIZED ? 20000 : 1000000)
 #define DEEP 200000
-#define MOST_SECONDS 30 /* far more than any of these takes */
 
 static const PayGame *games[] = { NULL, NULL, NULL }; /* filled by main() */
 
@@ -23,12 +22,9 @@ static PayStatus answer (const char *line, gsize length)
 {
   g_autoptr (PayJson) session = pay_json_new (games, "mtg");
   gsize n = 0;
-  const gint64 start = g_get_monotonic_time ();
   const char *text = pay_json_answer (session, line, (gssize)length, &n);
-  const double seconds = (double)(g_get_monotonic_time () - start) / G_USEC_PER_SEC;
   assert_true (n > 0 && strlen (text) == n && strchr (text, '\n') == NULL && g_utf8_validate (text, (gssize)n, NULL));
-  print_message ("%.60s...: %d bytes, %.2f s: %.80s\n", line, (int)length, seconds, text);
-  assert_true (seconds < MOST_SECONDS);
+  print_message ("%.60s...: %d bytes: %.80s\n", line, (int)length, text);
   return pay_json_status (session);
 }
 
@@ -108,9 +104,7 @@ static void test_steps (void **state)
     g_autofree char *line = g_strdup_printf (HARD, asks[i], 1000, 0);
     char *none = strstr (line, ",\"memory\":0");
     memset (none, ' ', strlen (",\"memory\":0"));
-    const gint64 start = g_get_monotonic_time ();
     assert_int_not_equal (answer (line, strlen (line)), PAY_STATUS_ERROR);
-    assert_true (g_get_monotonic_time () - start < (SANITIZED ? 10 : 2) * G_USEC_PER_SEC);
   }
 }
 
