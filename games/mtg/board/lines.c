@@ -175,7 +175,7 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
   if (line->kind == MTG_LINE_MANA_RULE && line->verdict == MTG_VERDICT_APPLIED
       && (!is_followed (line->rule) || g_hash_table_contains (scene->unapplied, line))) {
     *turns = is_followed (line->rule) ? GPOINTER_TO_UINT (g_hash_table_lookup (scene->unapplied, line))
-                                      : PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
+                                      : PAY_LINE_COULD_HINDER; /* what cannot be given up helps nobody */
     return PAY_LINE_UNREAD;
   }
   if (mtg_line_untaps_x (line))
