@@ -38,6 +38,8 @@ static void write_way (PayjWriter *w, const PayBoardWay *way)
   write_texts (w, "with", way->with);
   write_castable (w, way->castable);
   write_x (w, way->x);
+  if (way->x_at_least)
+    payj_bool (w, "x_at_least", TRUE);
   if (way->total != NULL)
     payj_string (w, "total", way->total);
   if (way->why[0] != NULL)
@@ -54,6 +56,8 @@ static void write_card (PayjWriter *w, const PayBoardPlayed *card)
     payj_number (w, "count", card->count);
   write_castable (w, card->castable);
   write_x (w, card->x);
+  if (card->x_at_least)
+    payj_bool (w, "x_at_least", TRUE);
   payj_begin (w, "ways", '[');
   for (guint i = 0; i < card->n_ways; i++)
     write_way (w, &card->ways[i]);

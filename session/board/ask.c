@@ -183,6 +183,8 @@ static void tell_way (const PaysAsking *asking, guint i, PayBoardWay *way)
                                  : find_turn (asking, i, hinder ? PAY_LINE_COULD_HINDER : help_for (asking, play));
   if (turn != NULL)
     way->castable = PAY_CASTABLE_UNKNOWN;
+  way->x_at_least = way->castable == PAY_CASTABLE_YES && way->x != PAY_NOT_GIVEN && way->x != PAY_X_FOREVER
+                    && find_turn (asking, i, PAY_LINE_COULD_HELP) != NULL;
   tell_why (asking, play, turn, way);
 }
 
@@ -220,11 +222,13 @@ static void sum_up (PayBoardPlayed *card)
   static const guint ranks[] = { [PAY_CASTABLE_NO] = 0, [PAY_CASTABLE_UNKNOWN] = 1, [PAY_CASTABLE_YES] = 2 };
   static const char *const none[] = { NULL };
   card->x = PAY_NOT_GIVEN;
+  card->x_at_least = FALSE;
   card->why = none;
   for (guint i = 0; i < card->n_ways; i++) {
     const PayBoardWay *way = &card->ways[i];
     if (ranks[way->castable] > ranks[card->castable])
       card->castable = way->castable;
+    card->x_at_least = card->x_at_least || way->x_at_least;
     if (way->x != PAY_NOT_GIVEN && (card->x == PAY_NOT_GIVEN || way->x > card->x || way->x == PAY_X_FOREVER))
       card->x = card->x == PAY_X_FOREVER ? card->x : way->x;
   }

@@ -27,12 +27,12 @@ static void say (GString *out, const char *format, ...)
 
 /* ---- Cards. */
 
-static void say_x (GString *out, gint64 x)
+static void say_x (GString *out, gint64 x, gboolean at_least)
 {
   if (x == PAY_X_FOREVER)
     g_string_append (out, " with any X");
   else if (x != PAY_NOT_GIVEN)
-    say (out, " with X = %" G_GINT64_FORMAT, x);
+    say (out, " with X = %" G_GINT64_FORMAT "%s", x, at_least ? " at least" : "");
 }
 
 static void say_verdict (GString *out, const char *verdict, PayCastable castable, gboolean coloured)
@@ -49,7 +49,7 @@ static void say_way (GString *out, const PayBoardWay *way, gboolean coloured)
 {
   say_verdict (out, pay_castable_name (way->castable), way->castable, coloured);
   if (way->castable == PAY_CASTABLE_YES) {
-    say_x (out, way->x);
+    say_x (out, way->x, way->x_at_least);
     if (way->total != NULL)
       say (out, ": %s", way->total[0] != '\0' ? way->total : "{0}");
   } else if (way->why[0] != NULL)
@@ -83,7 +83,7 @@ static void say_card (GString *out, const PayBoardPlayed *card, glong width, gbo
     return;
   }
   say_verdict (out, pay_castable_name (card->castable), card->castable, coloured);
-  say_x (out, card->castable == PAY_CASTABLE_YES ? card->x : PAY_NOT_GIVEN);
+  say_x (out, card->castable == PAY_CASTABLE_YES ? card->x : PAY_NOT_GIVEN, card->x_at_least);
   g_string_append_c (out, '\n');
   for (guint i = 0; i < card->n_ways; i++) {
     if (!is_told (card, i))

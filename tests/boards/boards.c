@@ -69,6 +69,8 @@ static void check_card (const char *file, const PayBoardReply *reply, const json
     g_autofree char *had = g_strdup_printf ("%" G_GINT64_FORMAT, card->x);
     complain (file, name, "another X", had);
   }
+  if (json_is_true (json_object_get (expected, "x_at_least")) && !card->x_at_least)
+    complain (file, name, "an X that is at least this", "certain");
   json_object_foreach (json_object_get (expected, "ways"), way, holds)
   {
     if (strcmp (pay_castable_name (castable_with (card, way)), word_of (holds)) != 0)

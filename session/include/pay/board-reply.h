@@ -67,6 +67,7 @@ typedef struct {
   PayCastable castable;
   const char *total;      /* that is paid; (nullable) */
   gint64 x;               /* the greatest; PAY_NOT_GIVEN: it has none; PAY_X_FOREVER: nothing bounds it */
+  gboolean x_at_least;    /* a line that was not understood could make it greater */
   const char *const *why; /* not castable, or unknown: sentences without full stops, NULL-ended */
   const PayReply *reply;  /* NULL: the game says that it cannot be played so. Unless [cast] or [activate] is asked its
                              payment is any one with this total and X, and not the best */
@@ -79,6 +80,7 @@ typedef struct {
   gint64 count;
   PayCastable castable; /* in some way */
   gint64 x;             /* the greatest over all ways; PAY_NOT_GIVEN: none has any */
+  gboolean x_at_least;  /* as in PayBoardWay */
   const PayBoardWay *ways;
   guint n_ways;
   const char *const *why; /* of the way that comes first; empty where it is castable */
