@@ -11,6 +11,7 @@ mage '[source Mountain]' 'count=2' '[spell Giant]' 'cost={2}{R}' 'purpose=creatu
 mage '[source Mountain]' 'count=2' '[spell Bolt]' 'cost={2}{R}' 'purpose=instant' | pay plan -
 mage '[spell Bolt]' 'cost={R}' 'purpose=instant' | sed 's/-{1}/-{1/' | pay plan -
 puzzle '[source Mage]' 'tags=creature' 'changes=no-life' '[spell Bolt]' 'cost={R}' | pay plan -
+puzzle '[source Mage]' 'tags=creature' 'changes=+{1}' '[spell Bolt]' 'cost={R}' | pay plan -
 printf '%s\n' '[puzzle]' 'game=zx' '[source Mage]' 'tags=creature' 'changes=1 less' '[spell A]' 'cost=[1 Red]' | pay plan -
 # By the names on the cards.
 cards () {

@@ -41,13 +41,25 @@ static void read_one (MtgCase *opened, guint source, const GPtrArray *sources)
   g_ptr_array_add (plan->spells, spell);
 }
 
+/* What makes costs greater would be given up for nothing, which nobody can. */
+static gboolean only_helps (const GPtrArray *changes, GError **error)
+{
+  for (guint i = 0; i < changes->len; i++)
+    if (((const char *)changes->pdata[i])[0] != '-') {
+      g_autofree char *place = g_strdup_printf ("changes[%u]", i);
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, place, -1,
+                            "what is there only makes costs less; what else changes is a modifier of the spells");
+    }
+  return TRUE;
+}
+
 gboolean mtg_there_read (MtgCase *opened, const GPtrArray *sources, GError **error)
 {
   for (guint i = 0; i < sources->len; i++) {
     const PaySource *given = opened->plan->request->sources->pdata[i];
     if (given->changes == NULL || given->changes->len == 0)
       continue;
-    if (!mtg_changes_fit (given->changes, "changes", opened->edition, error))
+    if (!mtg_changes_fit (given->changes, "changes", opened->edition, error) || !only_helps (given->changes, error))
       return pay_error_inside (error, "sources[%u]", i);
     read_one (opened, i, sources);
   }
