@@ -29,3 +29,5 @@ sparks '{2}{R}{R}{R}' | pay plan - --cards cards.tsv --unique
 # A spell with words and purposes of its own is changed, too.
 puzzle '[source Wastes]' 'count=2' '[source Mountain]' 'count=2' '[spell Red Lens]' '[spell Bolt]' 'cost={2}{R}' 'purpose=instant' | pay plan - --cards cards.tsv
 pay hand mtg --cards cards.tsv --card 'Great Surge' --source '2 Mountain' --source 'Tutor of Sparks'
+# What makes costs greater would be given up for nothing: that is refused.
+puzzle 'pool=RRCC' '[source Altar]' 'text=Sacrifice a creature, Pay 50 life: Add {C}{C}.' '[spell Toll]' 'cost={R}' 'gives-tags=creature' 'once-cast=+{1}' '[spell A]' 'cost={1}' 'after=Toll' | pay plan -

@@ -31,14 +31,27 @@ static gboolean learn_kind (MtgCase *opened, PayTraits *trait, PayKinds *kinds, 
   return kind >= 0;
 }
 
+/* What makes costs greater would be given up for nothing, which nobody can: that is not told apart. */
+static gboolean only_helps (const MtgSpell *first)
+{
+  for (guint i = 0; first->given->once_paid != NULL && i < first->given->once_paid->len; i++)
+    if (((const char *)first->given->once_paid->pdata[i])[0] != '-')
+      return FALSE;
+  return TRUE;
+}
+
 gboolean mtg_losses_learn (MtgCase *opened, GError **error)
 {
   const MtgPlan *plan = opened->plan;
   gint64 states = 1;
   for (guint i = 0; i < plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (plan, i);
-    if (can_go (opened, spell))
-      first_of (plan, spell)->can_go += spell->count;
+    if (!can_go (opened, spell))
+      continue;
+    if (!only_helps (first_of (plan, spell)))
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1,
+                            "\"%s\" makes later costs greater and could be given up", spell->name);
+    first_of (plan, spell)->can_go += spell->count;
   }
   for (guint i = 0; i < plan->spells->len; i++) {
     MtgSpell *first = mtg_plan_spell (plan, i);
