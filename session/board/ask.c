@@ -49,9 +49,14 @@ static const PayBoardLine *find_turn (const PaysAsking *asking, guint i, guint t
 /* A line that concerns several plays is there for each. */
 static gboolean is_again (const GPtrArray *lines, guint i)
 {
-  const PayBoardLine *line = lines->pdata[i], *before = i > 0 ? lines->pdata[i - 1] : NULL;
-  return before != NULL && before->of_play >= 0 && line->of_play > before->of_play && before->zone == line->zone
-         && before->card == line->card && strcmp (before->line, line->line) == 0;
+  const PayBoardLine *line = lines->pdata[i];
+  for (guint k = 0; k < i && line->of_play >= 0; k++) {
+    const PayBoardLine *before = lines->pdata[k];
+    if (before->of_play >= 0 && before->of_play < line->of_play && before->zone == line->zone
+        && before->card == line->card && strcmp (before->line, line->line) == 0)
+      return TRUE;
+  }
+  return FALSE;
 }
 
 static void tell_lines (const PaysAsking *asking)

@@ -178,6 +178,18 @@ static void check_all_afters (PaySession *session, PayCardBook *book, const PayB
   }
 }
 
+/* What is assumed is said with the way it was taken, once. */
+static void check_assumed (const PayBoardReply *reply, const char *file)
+{
+  for (guint i = 0; i < reply->n_assumed; i++) {
+    const PayBoardAssumed *assumed = &reply->assumed[i], *before = i > 0 ? assumed - 1 : NULL;
+    if (assumed->text == NULL || assumed->text[0] == '\0')
+      complain (file, assumed->card, "how its line was taken", "nothing");
+    if (before != NULL && strcmp (before->card, assumed->card) == 0 && strcmp (before->line, assumed->line) == 0)
+      complain (file, assumed->card, "each line once", "twice");
+  }
+}
+
 static void check_file (PaySession *session, PayCardBook *book, const char *path, const char *file)
 {
   g_autofree char *text = NULL, *name = g_strndup (path, strlen (path) - strlen (".board"));
@@ -197,6 +209,7 @@ static void check_file (PaySession *session, PayCardBook *book, const char *path
     complain (file, "the board", "an answer", (error != NULL ? error : reply->error)->message);
   else {
     check_reply (file, reply, expected);
+    check_assumed (reply, file);
     check_afters (session, book, board, expected, file);
     check_all_afters (session, book, board, reply, file);
   }

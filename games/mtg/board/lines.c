@@ -295,6 +295,7 @@ static void narrow (MtgScene *scene, guint from, const MtgPiece *piece)
         break;
       PayBoardLine *again = pay_table_add_line (scene->table, line->zone, line->card, line->line, -1, line->verdict);
       again->turns = line->turns;
+      again->taken = g_strdup (line->taken);
       again->of_play = (int)k;
     }
   }
