@@ -24,6 +24,7 @@ static void kind_clear (gpointer data)
 static void act_clear (gpointer data)
 {
   g_free (((MtgAct *)data)->also);
+  g_free (((MtgAct *)data)->assumed);
 }
 
 static void idle_clear (gpointer data)
@@ -349,6 +350,7 @@ static const PayGame game = {
   .read_board = mtg_read_board,
   .plays_from = "hand",
   .remark = mtg_remark,
+  .assumed = mtg_assumed,
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };
 

@@ -19,5 +19,6 @@ const char **pays_note_words (const PayGame *game);
 /* Does the request name cards whose words nobody has looked up? Sources that the game reads by that name are none. */
 gboolean pays_names_cards (const PaySession *session, const PayRequest *request);
 
-/* Tells what is open in the words of the request's cards; where that could turn the answer round, it is not known. */
-void pays_tell_lines (PaysArena *arena, const PayRequest *request, PayReply *reply);
+/* Tells what is open in the words of the request's cards, and what the answer takes to hold; where the former could
+ * turn the answer round, it is not known. */
+void pays_tell_lines (PaysArena *arena, const PaysAsked *asked, PayReply *reply);

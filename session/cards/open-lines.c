@@ -2,6 +2,8 @@
 /* What is open in the words of cards keeps an answer from being certain. */
 #include "cards/cards.h"
 
+#include <string.h>
+
 /* Is there something to pay for after something else? */
 static gboolean has_later (const PayRequest *request)
 {
@@ -24,9 +26,48 @@ static const PayOpenLine *find_turn (const PayRequest *request, PayLineTurns tur
   return NULL;
 }
 
-static void tell (PaysArena *arena, const PayRequest *request, PayReply *reply)
+/* ---- What is taken to hold. */
+
+static void assume (PaysArena *arena, PaysList *assumed, const char *card, const char *line, const char *taken)
 {
+  const PayBoardAssumed *told = assumed->at;
+  for (guint i = 0; i < assumed->n; i++)
+    if (strcmp (told[i].card, card) == 0 && strcmp (told[i].line, line) == 0)
+      return;
+  *(PayBoardAssumed *)pays_list_add (arena, assumed, sizeof (PayBoardAssumed))
+      = (PayBoardAssumed){ pays_text (arena, card), pays_text (arena, line), pays_text (arena, taken) };
+}
+
+static void assume_use (PaysArena *arena, const PaysAsked *asked, int action, PaysList *assumed)
+{
+  const PayProblem *problem = asked->opened->problem;
+  const char *line = asked->opened->game->assumed (asked->opened, action);
+  if (line != NULL)
+    assume (arena, assumed, pay_problem_object_name (problem, pay_problem_action_object (problem, action)), line,
+            "what it needs to be activated is so");
+}
+
+/* What the payment uses; of ways that are counted or listed, what any of them could use. */
+static void assume_uses (PaysArena *arena, const PaysAsked *asked, const PayReply *reply, PaysList *assumed)
+{
+  const PayGame *game = asked->opened->game;
+  const gboolean many = asked->request->ask == PAY_ASK_COUNT || asked->request->ask == PAY_ASK_LIST;
+  gsize n = 0;
+  if (!PAY_GAME_HAS (game, assumed) || reply->outcome == PAY_SHORT)
+    return;
+  for (int i = 0; many && i < pay_problem_actions (asked->opened->problem); i++)
+    assume_use (arena, asked, i, assumed);
+  const PayStep *steps = !many && reply->has_payment ? pay_answer_steps (asked->answer, &n) : NULL;
+  for (gsize i = 0; i < n; i++)
+    if (steps[i].type == PAY_STEP_USE)
+      assume_use (arena, asked, steps[i].action, assumed);
+}
+
+static void tell (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
+{
+  const PayRequest *request = asked->request;
   PaysList unread = { 0 }, assumed = { 0 };
+  assume_uses (arena, asked, reply, &assumed);
   for (guint i = 0; i < request->lines->len; i++) {
     const PayOpenLine *line = request->lines->pdata[i];
     const char *card = pays_text (arena, line->card), *words = pays_text (arena, line->line);
@@ -34,8 +75,7 @@ static void tell (PaysArena *arena, const PayRequest *request, PayReply *reply)
       *(PayBoardUnread *)pays_list_add (arena, &unread, sizeof (PayBoardUnread))
           = (PayBoardUnread){ card, words, line->turns != 0 };
     else
-      *(PayBoardAssumed *)pays_list_add (arena, &assumed, sizeof (PayBoardAssumed))
-          = (PayBoardAssumed){ card, words, pays_text (arena, line->taken) };
+      assume (arena, &assumed, card, words, line->taken);
   }
   reply->unread = unread.at;
   reply->n_unread = unread.n;
@@ -68,11 +108,12 @@ static void open_solutions (PayReply *reply)
   reply->complete = FALSE;
 }
 
-void pays_tell_lines (PaysArena *arena, const PayRequest *request, PayReply *reply)
+void pays_tell_lines (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
 {
+  const PayRequest *request = asked->request;
+  tell (arena, asked, reply);
   if (request->lines->len == 0)
     return;
-  tell (arena, request, reply);
   if (reply->is_plan && reply->only != PAY_ONLY_NO && find_turn (request, PAY_LINE_COULD_HELP) != NULL)
     open_solutions (reply);
   const PayOpenLine *turn = turn_of (request, reply);

@@ -161,7 +161,7 @@ static gboolean tell_asked (const PaySession *session, PaysAsked *asked, const T
     tell_answer (session, &made->arena, asked, &made->reply);
   }
   tell_remarks (asked, made);
-  pays_tell_lines (&made->arena, asked->request, &made->reply);
+  pays_tell_lines (&made->arena, asked, &made->reply);
   made->reply.limit = pays_limit (asked);
   pays_note_reply (session, made->reply.limit);
   return TRUE;

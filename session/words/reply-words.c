@@ -308,6 +308,7 @@ char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolea
   pays_words_init (&words, reply, request);
   words.coloured = coloured;
   pays_words_unread (words.out, reply->unread, reply->n_unread);
+  pays_words_assumed (words.out, reply->assumed, reply->n_assumed);
   if (reply->is_plan)
     pays_words_plan (&words);
   else if (reply->is_list && reply->outcome == PAY_PAID)
@@ -315,7 +316,6 @@ char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolea
   else
     say_answer (&words);
   say_remarks (&words);
-  pays_words_assumed (words.out, reply->assumed, reply->n_assumed);
   return pays_words_end (&words);
 }
 

@@ -21,6 +21,7 @@ static void ability_free (MtgAbility *ability)
 {
   g_free (ability->missing);
   g_free (ability->mana);
+  g_free (ability->gate);
   g_ptr_array_unref (ability->needs);
   g_ptr_array_unref (ability->also);
   g_ptr_array_unref (ability->modes);
@@ -89,8 +90,8 @@ static void skip_threshold (MtgLine *line)
   const MtgToken *bar = line->token + 1;
   if (line->token->kind != MTG_TOKEN_WORD || !g_str_has_suffix (line->token->word, "+") || !mtg_token_mark (bar, '|'))
     return;
+  line->ability->gate = mtg_line_words (line, line->token, bar);
   line->token = bar + 1;
-  line->ability->gate = TRUE;
 }
 
 /* "Flying, haste {T}: ...": keywords before a cost, as where line ends became spaces. */

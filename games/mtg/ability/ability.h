@@ -131,7 +131,7 @@ typedef struct {
   gboolean counted;  /* the amount of the request was used */
 
   /* When. */
-  gboolean gate;     /* "Activate only if ...": taken as holding, since the request lists the source */
+  char *gate;        /* "Activate only if ...": taken as holding, since the request lists the source; NULL: none */
   gboolean priority; /* "Activate only as an instant / a sorcery": not while a cost is being paid */
   gboolean library;  /* cost or effect moves a card to or from a library (draw, mill): no mana ability since the 2026
                         edition */

@@ -201,7 +201,8 @@ static MtgStep gain_amount (MtgLine *line, const MtgToken *end)
 static MtgStep pass_gate (MtgLine *line, const MtgToken *end)
 {
   MtgAbility *ability = line->ability;
-  ability->gate = TRUE;
+  if (ability->gate == NULL)
+    ability->gate = mtg_line_words (line, line->token, end);
   if (has_words (line->token, end, "no more than"))
     return mtg_line_fail (line, line->token, "how often in a sentence of its own");
   if (has_words (line->token, end, "only once"))

@@ -244,6 +244,19 @@ static char *at_any_time (const Giving *giving, const MtgAbility *ability, char 
   return words_taken;
 }
 
+/* The board has told whether it can be activated, so that nobody has to assume it. */
+static char *without_gate (const MtgAbility *ability, char *words_taken)
+{
+  if (ability->gate == NULL)
+    return words_taken;
+  const char *often
+      = ability->limit == 1 && strstr (ability->gate, "once") != NULL ? " Activate only once each turn." : "";
+  g_autofree char *gate = g_strdup_printf (" %s.", ability->gate);
+  g_auto (GStrv) parts = g_strsplit (words_taken, gate, -1);
+  g_free (words_taken);
+  return g_strjoinv (often, parts);
+}
+
 /* Its words with the types of mana that the board knows; NULL: it makes none. (transfer full) */
 static char *told_here (const Giving *giving, const MtgCardLine *line, GPtrArray *asked)
 {
@@ -280,7 +293,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
   g_autofree char *told = told_here (giving, line, asked);
   if (told == NULL)
     return;
-  told = with_chosen_type (giving->piece, told);
+  told = without_gate (ability, with_chosen_type (giving->piece, told));
   if (line->amount != NULL)
     mtg_scene_count (giving->scene, giving->piece, line->amount, &giving->amount);
   if (line->whether != NULL)

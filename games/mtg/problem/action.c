@@ -46,7 +46,7 @@ static MtgBan ban_of (const Action *action, gboolean named, const gint64 weights
 /* Is it told that it cannot act: no uses, or a condition that does not hold? */
 static gboolean is_out (const Action *action)
 {
-  return action->given->uses == 0 || (action->ability->gate && action->given->amount == 0);
+  return action->given->uses == 0 || (action->ability->gate != NULL && action->given->amount == 0);
 }
 
 /* But for a ban. */
@@ -276,7 +276,9 @@ static void add_own_weight (const Action *action, gint64 weights[MTG_DEARS])
 /* What the problem does not tell of ability [index]. */
 static MtgAct act_of (const Action *action, guint index, gboolean named)
 {
+  const gboolean open = action->ability->gate != NULL && action->given->amount == PAY_NOT_GIVEN;
   MtgAct act = { .also = also_of (action->ability),
+                 .assumed = open ? g_strdup (action->ability->gate) : NULL,
                  .uses = uses_of (action),
                  .by_text = action->given->name == NULL && action->given->text != NULL,
                  .ability = (int)index };

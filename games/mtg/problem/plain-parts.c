@@ -18,13 +18,21 @@ static gboolean changes_amounts (const MtgCase *opened)
   return TRUE;
 }
 
+static gboolean assumes (const MtgCase *opened)
+{
+  for (guint i = 0; i < opened->acts->len; i++)
+    if (g_array_index (opened->acts, MtgAct, i).assumed != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean mtg_is_plain (const PayCase *opened)
 {
   const MtgCase *mtg = (const MtgCase *)opened;
   return mtg->plan == NULL && mtg->costs->len == 1 && ((const GArray *)g_ptr_array_index (mtg->costs, 0))->len == 1
          && mtg->locked->len == 1 && changes_amounts (mtg) && mtg->limits->len == 0 && mtg->idle->len == 0
          && mtg->remarks->len == 0 && !mtg->snow && !mtg->never_life && !mtg->begun && mtg->lifted == NULL
-         && mtg->least == NULL;
+         && mtg->least == NULL && !assumes (mtg);
 }
 
 /* Each choice that a symbol leaves is told. */

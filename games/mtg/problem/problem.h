@@ -79,7 +79,8 @@ typedef enum {
 
 /* What the problem does not tell of an action. */
 typedef struct {
-  char *also; /* what it costs besides mana and its turn; (nullable) */
+  char *also;    /* what it costs besides mana and its turn; (nullable) */
+  char *assumed; /* see PayGame.assumed */
   MtgBan ban;
   gint64 uses;               /* were it not for the ban */
   gboolean by_text;          /* its source has no name but its text */

@@ -331,6 +331,12 @@ char *mtg_explain (const PayCase *opened, const PayShort *reason)
   return explain_nothing (mtg);
 }
 
+const char *mtg_assumed (const PayCase *opened, int action)
+{
+  const MtgCase *mtg = (const MtgCase *)opened;
+  return action < 0 || action >= (int)mtg->acts->len ? NULL : g_array_index (mtg->acts, MtgAct, action).assumed;
+}
+
 char *mtg_also (const PayCase *opened, int action, int mode)
 {
   const MtgCase *mtg = (const MtgCase *)opened;

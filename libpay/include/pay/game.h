@@ -333,6 +333,11 @@ struct _PayGame {
    * not (PAY_ARRIVES_EITHER)? One of them that keeps it from coming late does so whatever else is there. FALSE with
    * [error]: one of them cannot be read. (nullable): nobody can tell. */
   gboolean (*comes_late) (const char *card, const char *pool, gboolean *late, GError **error);
+
+  /* The words of a condition of [action] that nobody has told of, and that is taken to hold: "Activate only if you
+   * control five or more lands"; NULL: there is none. Owned by the case, which is not plain where there is one.
+   * (nullable): there never is. */
+  const char *(*assumed) (const PayCase *c, int action);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
