@@ -217,13 +217,53 @@ static gboolean is_cast (const PaysAsking *asking, const PayPlan *plan, guint i)
   return left < 1;
 }
 
-static gboolean is_in (const PaysAsking *asking, const PayPlan *plan, guint i)
+/* Is play [i] one of the first [n] of the plan? */
+static gboolean is_among (const PaysAsking *asking, const PayPlan *plan, guint n, guint i)
 {
   const PayBoardPlay *play = asking->made->table->plays->pdata[i];
-  for (guint k = 0; k < plan->n_entries; k++)
+  for (guint k = 0; k < n; k++)
     if (play_of_spell (asking, plan->entries[k].spell) == play)
       return TRUE;
   return FALSE;
+}
+
+static gboolean brings_nothing (const PayRequest *together)
+{
+  for (guint i = 0; i < together->spells->len; i++) {
+    const PaySpell *spell = together->spells->pdata[i];
+    if (spell->gives != NULL || spell->untaps != PAY_NOT_GIVEN || spell->once_paid != NULL)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* It cannot be paid for as the board is, and nothing else makes it easier. */
+static gboolean is_out (const PaysAsking *asking, guint i)
+{
+  const PayBoardReply *reply = &asking->made->reply;
+  const PayBoardPlay *play = asking->made->table->plays->pdata[i];
+  const char *name = pay_board_card_name (pay_board_card_at (asking->board, play->zone, play->card));
+  const char *zone = ((const PayBoardZone *)asking->board->zones->pdata[play->zone])->name;
+  gboolean is_no = brings_nothing (reply->together_asked), found = FALSE;
+  for (guint k = 0; k < reply->n_cards && is_no; k++) {
+    const PayBoardPlayed *card = &reply->cards[k];
+    const gboolean is_it = strcmp (card->name, name) == 0 && strcmp (card->zone, zone) == 0;
+    found = found || is_it;
+    is_no = !is_it || card->castable == PAY_CASTABLE_NO;
+  }
+  return is_no && found;
+}
+
+/* What a card does once it has been played concerns what is played after it. */
+static gboolean turns_later (const PaysAsking *asking, const PayBoardLine *line, guint turn, const PayReply *reply)
+{
+  const PayPlan *plan = &reply->plan;
+  if (reply->has_payment && plan->spells < 1)
+    return FALSE;
+  if (turn == PAY_LINE_COULD_HINDER)
+    return reply->has_payment && plan->n_entries > 0
+           && (line->of_play < 0 || is_among (asking, plan, plan->n_entries - 1, (guint)line->of_play));
+  return line->of_play < 0 || !is_out (asking, (guint)line->of_play);
 }
 
 /* Could the line make the set that [reply] is another one: [turn]? */
@@ -231,12 +271,14 @@ static gboolean turns (const PaysAsking *asking, const PayBoardLine *line, guint
 {
   const PayPlan *plan = &reply->plan;
   if ((line->verdict != PAY_LINE_UNREAD && line->verdict != PAY_LINE_ASSUMED) || (line->turns & turn) == 0
-      || line->of_abilities || ((line->turns & PAY_LINE_LATER) != 0 && reply->has_payment && plan->spells < 1))
+      || line->of_abilities)
     return FALSE;
+  if ((line->turns & PAY_LINE_LATER) != 0)
+    return turns_later (asking, line, turn, reply);
   if (turn == PAY_LINE_COULD_HINDER)
-    return reply->has_payment && plan->spells > 0 && (line->of_play < 0 || is_in (asking, plan, (guint)line->of_play));
-  return !reply->has_payment || line->of_play < 0 || (line->turns & PAY_LINE_LATER) != 0
-         || !is_cast (asking, plan, (guint)line->of_play);
+    return reply->has_payment && plan->spells > 0
+           && (line->of_play < 0 || is_among (asking, plan, plan->n_entries, (guint)line->of_play));
+  return !reply->has_payment || line->of_play < 0 || !is_cast (asking, plan, (guint)line->of_play);
 }
 
 /* Are all spells of the plan paid for? */

@@ -365,7 +365,10 @@ static guint open_turns (const MtgPiece *piece, const MtgCardLine *line)
   if (lies)
     return 0;
   if (line->kind == MTG_LINE_MANA_RULE || line->kind == MTG_LINE_OTHERS_COST)
-    return line->rule != NULL || (line->change != NULL && (line->change->whose & MTG_YOU) != 0) ? EITHER : 0;
+    return (line->rule != NULL && line->rule->whose != MTG_OPPONENTS)
+                   || (line->change != NULL && (line->change->whose & MTG_YOU) != 0)
+               ? EITHER
+               : 0;
   if (line->kind == MTG_LINE_ABILITY && line->gain != NULL
       && (line->gain->brings == MTG_BRINGS_UNTAP || line->gain->brings == MTG_BRINGS_MANA))
     return PAY_LINE_COULD_HELP;

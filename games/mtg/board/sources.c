@@ -118,7 +118,8 @@ static MtgTypes types_from (const MtgScene *scene, const MtgPiece *piece, const 
     return line->colours_only ? types & MTG_MANA_COLOURS : types;
   case MTG_TYPES_DEVOTION:
     for (guint t = 0; t < MTG_COLOURS; t++)
-      types |= mtg_scene_devotion (scene, (MtgTypes)(1u << t)) > 0 ? (MtgTypes)(1u << t) : 0;
+      if (mtg_scene_devotion (scene, (MtgTypes)(1u << t)) > 0)
+        types |= (MtgTypes)(1u << t);
     return types;
   case MTG_TYPES_COLOURS_OF:
   case MTG_TYPES_EACH_COLOUR:
