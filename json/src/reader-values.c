@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "reader.h"
 
+#include <pay/board.h>
 #include <pay/cost.h>
 #include <string.h>
 
@@ -62,6 +63,11 @@ gboolean payj_read_integer (const json_t *value, gint64 least, gint64 most, gint
 gboolean payj_read_count (gpointer count, const json_t *value, GError **error)
 {
   return payj_read_integer (value, 0, PAY_MAX_AMOUNT, count, error);
+}
+
+gboolean payj_read_copies (gpointer count, const json_t *value, GError **error)
+{
+  return payj_read_integer (value, 1, PAY_BOARD_MOST_COPIES, count, error);
 }
 
 gboolean payj_read_number (gpointer number, const json_t *value, GError **error)

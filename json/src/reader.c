@@ -305,7 +305,7 @@ static const PayjField spell_fields[] = {
   { "name", payj_read_text, OF_SPELL (name) },
   { "cost", payj_read_cost, OF_SPELL (cost) },
   { "worth", payj_read_count, OF_SPELL (worth) },
-  { "count", payj_read_count, OF_SPELL (count) },
+  { "count", payj_read_copies, OF_SPELL (count) },
   { "purpose", payj_read_texts, OF_SPELL (purpose) },
   { "modifiers", payj_read_texts, OF_SPELL (modifiers) },
   { "gives", payj_read_text, OF_SPELL (gives) },
@@ -394,6 +394,20 @@ static const PayjField fields[] = {
   { "plan", NULL, 0 },
 };
 
+/* None at all is a mistake, as in a puzzle. */
+static gboolean read_plan_sources (gpointer request, const json_t *value, GError **error)
+{
+  if (!read_sources (request, value, error))
+    return FALSE;
+  const GPtrArray *sources = ((const PayRequest *)request)->sources;
+  for (guint i = 0; i < sources->len; i++) {
+    g_autofree char *where = g_strdup_printf ("[%u].count", i);
+    if (((const PaySource *)sources->pdata[i])->count < 1)
+      return pay_set_error (error, PAY_ERROR_USAGE, where, -1, "must be at least 1");
+  }
+  return TRUE;
+}
+
 static const PayjField plan_fields[] = {
   { "game", payj_read_text, OF (game) },
   { "rules", payj_read_text, OF (rules) },
@@ -401,7 +415,7 @@ static const PayjField plan_fields[] = {
   { "aim", read_aim, 0 },
   { "ask", read_ask, OF (ask) },
   { "pool", read_pool, OF (pool) },
-  { "sources", read_sources, 0 },
+  { "sources", read_plan_sources, 0 },
   { "life", payj_read_number, OF (life) },
   { "counters", read_counters, 0 },
   { "modifiers", payj_read_texts, OF (modifiers) },

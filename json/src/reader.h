@@ -25,6 +25,7 @@ gboolean payj_read_each (PayjRead read, gpointer record, const json_t *value, co
 /* Into char **, gint64 * (from 0 on, or also below 0), GPtrArray ** of char * (made if it is NULL). */
 gboolean payj_read_text (gpointer text, const json_t *value, GError **error);
 gboolean payj_read_count (gpointer count, const json_t *value, GError **error);
+gboolean payj_read_copies (gpointer count, const json_t *value, GError **error); /* one or more */
 gboolean payj_read_number (gpointer number, const json_t *value, GError **error);
 gboolean payj_read_texts (gpointer texts, const json_t *value, GError **error);
 

@@ -27,3 +27,5 @@ pay plan broken --pool 3
 printf '[puzzle]\ngame=mtg\n[source Mountain]\ncount=0\n[spell Bolt]\ncost={R}\n' | pay plan -
 printf '[puzzle]\ngame=mtg\n[source Mountain]\n[spell Bolt]\ncost={R}\ncount=0\n' | pay plan -
 printf '[puzzle]\ngame=mtg\n[source Mountain]\n[spell Bolt]\ncost={R}\ncount=1000000000\n' | pay plan -
+# None at all is a mistake in JSON, too.
+printf '%s\n' '{"plan":{"game":"mtg","pool":"R","spells":[{"name":"A","cost":"{R}","count":0}]}}' '{"plan":{"game":"mtg","pool":"R","sources":["C",{"text":"R","count":0}],"spells":[{"name":"A","cost":"{R}"}]}}' | pay batch

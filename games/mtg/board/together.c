@@ -183,8 +183,33 @@ static gboolean takes_from (const char *modifier, guint where)
   return strcmp (modifier, "delve") == 0 || strstr (modifier, "from your graveyard") != NULL;
 }
 
+static gboolean need_takes_from (const MtgNeed *need, guint where)
+{
+  if (need->kind == MTG_NEED_DISCARD)
+    return where == MTG_ZONE_HAND;
+  return need->kind == MTG_NEED_EXILE && strstr (need->what, where == MTG_ZONE_HAND ? "hand" : "graveyard") != NULL;
+}
+
+/* Does a mana ability discard cards of the hand, or exile those of the graveyard? */
+static gboolean source_takes_from (const PaySource *source, guint where)
+{
+  if (source->text == NULL || (strstr (source->text, "iscard") == NULL && strstr (source->text, "xile") == NULL))
+    return FALSE;
+  g_autoptr (MtgReading) reading = mtg_ability_read_usable (source->text, source->name, source->amount, NULL);
+  for (guint i = 0; reading != NULL && i < reading->abilities->len; i++) {
+    const GPtrArray *needs = mtg_reading_ability (reading, i)->needs;
+    for (guint k = 0; k < needs->len; k++)
+      if (need_takes_from (needs->pdata[k], where))
+        return TRUE;
+  }
+  return FALSE;
+}
+
 static gboolean is_taken_from (const PayRequest *together, guint where)
 {
+  for (guint i = 0; i < together->sources->len; i++)
+    if (source_takes_from (together->sources->pdata[i], where))
+      return TRUE;
   for (guint i = 0; i < together->spells->len; i++) {
     const PaySpell *spell = together->spells->pdata[i];
     for (guint k = 0; k < spell->modifiers->len; k++)
