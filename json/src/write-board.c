@@ -126,6 +126,8 @@ static void write_paid (PayjWriter *w, const PayBoardReply *reply)
   write_texts (w, "with", way->with);
   if (way->castable == PAY_CASTABLE_UNKNOWN)
     payj_string (w, "castable", "unknown");
+  if (way->x_at_least)
+    payj_bool (w, "x_at_least", TRUE);
   payj_write_lines (w, reply->unread, reply->n_unread, reply->assumed, reply->n_assumed);
   if (reply->after != NULL)
     write_board (w, reply->after);

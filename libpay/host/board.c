@@ -235,6 +235,14 @@ static void plan_free (gpointer data)
   g_free (plan);
 }
 
+static void again_free (gpointer data)
+{
+  PayBoardAgain *again = data;
+  g_free (again->name);
+  g_ptr_array_unref (again->modifiers);
+  g_free (again);
+}
+
 static void play_free (gpointer data)
 {
   PayBoardPlay *play = data;
@@ -250,6 +258,7 @@ static void play_free (gpointer data)
   g_free (play->to);
   g_free (play->to_notes);
   g_ptr_array_unref (play->targeted);
+  g_ptr_array_unref (play->again);
   g_free (play);
 }
 
@@ -298,6 +307,7 @@ static PayBoardPlay *play_new (guint zone, guint card)
   play->moves = g_ptr_array_new_with_free_func (move_free);
   play->lots = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   play->targeted = g_ptr_array_new_with_free_func (g_free);
+  play->again = g_ptr_array_new_with_free_func (again_free);
   return play;
 }
 
@@ -325,6 +335,14 @@ void pay_board_play_move (PayBoardPlay *play, guint zone, guint card, const char
   PayBoardMove *move = g_new (PayBoardMove, 1);
   *move = (PayBoardMove){ zone, card, g_strdup (to), g_strdup (notes) };
   g_ptr_array_add (play->moves, move);
+}
+
+PayBoardAgain *pay_board_play_again (PayBoardPlay *play, const char *name)
+{
+  PayBoardAgain *again = g_new (PayBoardAgain, 1);
+  *again = (PayBoardAgain){ g_strdup (name), g_ptr_array_new_with_free_func (g_free) };
+  g_ptr_array_add (play->again, again);
+  return again;
 }
 
 PayBoardPlan *pay_table_add_plan (PayTable *table, const char *first, PayRequest *request)

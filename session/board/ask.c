@@ -125,12 +125,42 @@ static PayCastable castable_of (const PayBoardWay *way)
   return way->reply->outcome == PAY_PAID ? PAY_CASTABLE_YES : PAY_CASTABLE_UNKNOWN;
 }
 
-static const char *const *copy_words (const PaysAsking *asking, GStrv words)
+static guint count_of (const char *const *words, const char *word)
 {
-  PaysList copy = { 0 };
+  guint n = 0;
   for (guint i = 0; words[i] != NULL; i++)
-    add_text (asking, &copy, words[i]);
-  return end_texts (asking, &copy);
+    n += pays_same_name (words[i], word) ? 1 : 0;
+  return n;
+}
+
+static const PayBoardAgain *again_of (const PayBoardPlay *play, const char *name)
+{
+  for (guint i = 0; i < play->again->len; i++) {
+    const PayBoardAgain *again = play->again->pdata[i];
+    if (pays_same_name (again->name, name))
+      return again;
+  }
+  return NULL;
+}
+
+/* How often it is asked for beyond the first time. */
+static guint times_again (const PaysAsking *asking, const char *name)
+{
+  const char *const *with = asking->ask != NULL ? asking->ask->with : NULL;
+  const guint times = with != NULL ? count_of (with, name) : 0;
+  return times > 1 ? times - 1 : 0;
+}
+
+/* What is paid for, each as often as it is. */
+static const char *const *paid_with (const PaysAsking *asking, const PayBoardPlay *play)
+{
+  PaysList with = { 0 };
+  for (guint i = 0; play->with[i] != NULL; i++) {
+    const guint more = again_of (play, play->with[i]) != NULL ? times_again (asking, play->with[i]) : 0;
+    for (guint k = 0; k <= more; k++)
+      add_text (asking, &with, play->with[i]);
+  }
+  return end_texts (asking, &with);
 }
 
 /* What can be done is told by the greatest X, whatever is given up for it; how to pay by the usual wishes. */
@@ -176,9 +206,8 @@ static guint help_for (const PaysAsking *asking, const PayBoardPlay *play)
 static void tell_way (const PaysAsking *asking, guint i, PayBoardWay *way)
 {
   const PayBoardPlay *play = plays_of (asking)->pdata[i];
-  *way = (PayBoardWay){
-    .face = play->face, .with = copy_words (asking, play->with), .first = play->first, .x = PAY_NOT_GIVEN
-  };
+  *way
+      = (PayBoardWay){ .face = play->face, .with = paid_with (asking, play), .first = play->first, .x = PAY_NOT_GIVEN };
   if (play->request != NULL)
     ask_way (asking, play, way);
   way->castable = castable_of (way);
@@ -188,22 +217,29 @@ static void tell_way (const PaysAsking *asking, guint i, PayBoardWay *way)
                                  : find_turn (asking, i, hinder ? PAY_LINE_COULD_HINDER : help_for (asking, play));
   if (turn != NULL)
     way->castable = PAY_CASTABLE_UNKNOWN;
-  way->x_at_least = way->castable == PAY_CASTABLE_YES && way->x != PAY_NOT_GIVEN && way->x != PAY_X_FOREVER
+  const gboolean told = pays_board_asks_one (asking) && asking->ask->x != PAY_NOT_GIVEN;
+  way->x_at_least = !told && way->castable == PAY_CASTABLE_YES && way->x != PAY_NOT_GIVEN && way->x != PAY_X_FOREVER
                     && find_turn (asking, i, PAY_LINE_COULD_HELP) != NULL;
   tell_why (asking, play, turn, way);
 }
 
 /* ---- Cards. */
 
-static gboolean has_all (const char *const *words, const char *const *others)
+/* Is it paid once, or more often where it can be? */
+static gboolean is_paid_so (const PayBoardPlay *play, const char *name, const char *const *asked)
 {
-  for (guint i = 0; words[i] != NULL; i++) {
-    guint k = 0;
-    while (others[k] != NULL && !pays_same_name (words[i], others[k]))
-      k++;
-    if (others[k] == NULL)
+  const guint times = count_of (asked, name), once = count_of ((const char *const *)play->with, name);
+  return times == once || (times > once && once > 0 && again_of (play, name) != NULL);
+}
+
+static gboolean is_with (const PayBoardPlay *play, const char *const *asked)
+{
+  for (guint i = 0; asked[i] != NULL; i++)
+    if (!is_paid_so (play, asked[i], asked))
       return FALSE;
-  }
+  for (guint i = 0; play->with[i] != NULL; i++)
+    if (!is_paid_so (play, play->with[i], asked))
+      return FALSE;
   return TRUE;
 }
 
@@ -215,10 +251,9 @@ static gboolean is_asked (const PaysAsking *asking, const PayBoardPlay *play)
     return TRUE;
   if (ask->activate != NULL)
     return pays_board_is_ability (asking->board, play, ask->activate);
-  const char *const *with = (const char *const *)play->with;
   return pays_names_card (pay_board_card_at (asking->board, play->zone, play->card), ask->cast)
          && (ask->face == NULL || (play->face != NULL && pays_same_name (play->face, ask->face)))
-         && (ask->with == NULL || (has_all (with, ask->with) && has_all (ask->with, with)));
+         && (ask->with == NULL || is_with (play, ask->with));
 }
 
 /* Certain ones count for more than unknown ones, those for more than none. */
@@ -348,6 +383,12 @@ static void wish_for (const PaysAsking *asking, const PayBoardPlay *play, PayReq
   for (gint64 n = 1; ask->targets != PAY_NOT_GIVEN && n < ask->targets; n++)
     for (guint k = 0; k < play->targeted->len; k++)
       g_ptr_array_add (request->modifiers, g_strdup (play->targeted->pdata[k]));
+  for (guint i = 0; i < play->again->len; i++) {
+    const PayBoardAgain *again = play->again->pdata[i];
+    for (guint n = times_again (asking, again->name); n > 0; n--)
+      for (guint k = 0; k < again->modifiers->len; k++)
+        g_ptr_array_add (request->modifiers, g_strdup (again->modifiers->pdata[k]));
+  }
   g_ptr_array_set_size (request->prefer, 0);
   if (ask->x != PAY_NOT_GIVEN)
     pay_request_add_x (request, NULL, PAY_X_FIXED, ask->x);

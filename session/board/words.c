@@ -5,10 +5,24 @@
 
 #include <string.h>
 
-/* "kicker, buyback", with the face where it is not the front. (transfer full) */
+/* "kicker, multikicker 2 times". (transfer full) */
+static char *with_words (const char *const *with)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  for (guint i = 0, n = 1; with[i] != NULL; i += n, n = 1) {
+    while (with[i + n] != NULL && strcmp (with[i + n], with[i]) == 0)
+      n++;
+    g_string_append_printf (words, "%s%s", i > 0 ? ", " : "", with[i]);
+    if (n > 1)
+      g_string_append_printf (words, " %u times", n);
+  }
+  return g_strdup (words->str);
+}
+
+/* ... with the face where it is not the front. (transfer full) */
 static char *way_name (const PayBoardWay *way)
 {
-  g_autofree char *with = g_strjoinv (", ", (char **)(gpointer)way->with);
+  g_autofree char *with = with_words (way->with);
   if (way->face != NULL)
     return with[0] != '\0' ? g_strdup_printf ("%s, %s", way->face, with) : g_strdup (way->face);
   return with[0] != '\0' ? g_steal_pointer (&with) : g_strdup ("as printed");
@@ -107,9 +121,21 @@ static void say_cards (GString *out, const PayBoardReply *reply, gboolean colour
 
 /* ---- The whole. */
 
+/* The first line says what is paid: of a way with a name the total, not what is printed on the card. (transfer full) */
+static char *words_of_way (const PayBoardWay *way, gboolean coloured)
+{
+  g_autoptr (GPtrArray) total = g_ptr_array_new ();
+  PayRequest shown = *way->request;
+  if (way->with[0] != NULL && way->total != NULL) {
+    g_ptr_array_add (total, (gpointer)(gsize)(way->total[0] != '\0' ? way->total : "{0}"));
+    shown.costs = total;
+  }
+  return pay_reply_words (way->reply, &shown, coloured);
+}
+
 static void say_paid (GString *out, const PayBoardReply *reply, gboolean coloured)
 {
-  g_autofree char *words = pay_reply_words (reply->paid->reply, reply->paid->request, coloured);
+  g_autofree char *words = words_of_way (reply->paid, coloured);
   if (reply->paid->castable == PAY_CASTABLE_UNKNOWN && reply->paid->why[0] != NULL)
     say (out, "Not certain: %s.\n", reply->paid->why[0]);
   if (reply->paid->with[0] != NULL || reply->paid->face != NULL) {
@@ -117,6 +143,8 @@ static void say_paid (GString *out, const PayBoardReply *reply, gboolean coloure
     say (out, "%s: ", name);
   }
   g_string_append (out, words);
+  if (reply->paid->x_at_least)
+    g_string_append (out, "X could be greater: a line that may matter was not understood.\n");
 }
 
 static void say_together (GString *out, const PayBoardReply *reply, gboolean coloured)

@@ -441,6 +441,23 @@ static void tell_left_out (const MtgPlaying *playing)
   line->of_play = (int)table->plays->len - 1;
 }
 
+/* What is paid once more, where that is all changes of the cost: multikicker, replicate, squad. */
+static void tell_again (const MtgPlaying *playing, PayBoardPlay *play)
+{
+  for (guint i = 0; i < playing->n_with; i++) {
+    if (!playing->with[i]->again || playing->with_price[i] == NULL)
+      continue;
+    MtgMade once = made_new ();
+    add_price (playing, playing->with_price[i], &once);
+    if (once.victims->len == 0 && once.beyond == NULL && once.buried == NULL && once.why == NULL) {
+      PayBoardAgain *again = pay_board_play_again (play, playing->with[i]->name);
+      for (guint k = 0; k < once.request->modifiers->len; k++)
+        g_ptr_array_add (again->modifiers, g_strdup (once.request->modifiers->pdata[k]));
+    }
+    made_clear (&once);
+  }
+}
+
 /* FALSE: there is no such choice. */
 static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
 {
@@ -476,6 +493,7 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
   play->why = g_strdup (made.why);
   g_ptr_array_unref (play->targeted);
   play->targeted = g_ptr_array_ref (made.targeted);
+  tell_again (playing, play);
   tell_beyond (playing, &made, play);
   add_leaving (playing, play);
   made_clear (&made);

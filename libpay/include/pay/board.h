@@ -139,6 +139,12 @@ typedef struct {
   const char *to; /* where it comes to lie; NULL: it stays, and its turn is taken */
 } PayBoardDeed;
 
+/* What can be paid as often as one likes. */
+typedef struct {
+  char *name;           /* one of PayBoardPlay.with: "multikicker" */
+  GPtrArray *modifiers; /* of char *: changes of the cost for each time beyond the first */
+} PayBoardAgain;
+
 /* One way to play one card. */
 typedef struct {
   guint zone, card;    /* indices of the card */
@@ -159,6 +165,7 @@ typedef struct {
   char *to_notes; /* ... with these words noted on it, separated by spaces, a value behind "=": "sick counters=2"; NULL:
                      none */
   GPtrArray *targeted; /* of char *: changes of the cost for each target beyond the first; may be empty */
+  GPtrArray *again;    /* of PayBoardAgain *: those of [with] that can be paid more than once */
   guint ability;       /* no card is played but this ability of a permanent used, counted from 1; 0: one is */
   int side;            /* ... with this face up; -1: as it was */
   gboolean optional;   /* something is paid besides that need not be: such ways are not in a plan of several plays */
@@ -204,6 +211,8 @@ PayBoardPlay *pay_table_add_play (PayTable *table, guint zone, guint card);
 PayBoardPlay *pay_table_add_ability (PayTable *table, guint zone, guint card);
 /* Appends. [notes] (nullable). */
 void pay_board_play_move (PayBoardPlay *play, guint zone, guint card, const char *to, const char *notes);
+/* Appends what can be paid as often as one likes, without changes yet. Owned by the play. */
+PayBoardAgain *pay_board_play_again (PayBoardPlay *play, const char *name);
 /* Appends. [first] (nullable); [request]: (transfer full). Owned by the table. */
 PayBoardPlan *pay_table_add_plan (PayTable *table, const char *first, PayRequest *request);
 

@@ -48,7 +48,8 @@ typedef struct {
                            the first; (nullable) */
   gint64 targets;       /* how many what is asked for has; PAY_NOT_GIVEN: one */
   const char *face;     /* of [cast]; NULL: any */
-  const char *const *with; /* [cast] in that way alone, NULL-ended, in any order; NULL: any */
+  const char *const *with; /* [cast] in that way alone, NULL-ended, in any order, what can be paid more than once
+                              ("multikicker") so often; NULL: any */
   gint64 x;                /* of [cast]; PAY_NOT_GIVEN: the greatest */
   const char *const *keep; /* names of cards, or costs, to leave payable, as PayRequest.keep; NULL-ended; (nullable) */
   gboolean apart;          /* only card by card: which of them together is not asked */
@@ -62,7 +63,7 @@ typedef enum { PAY_CASTABLE_NO, PAY_CASTABLE_YES, PAY_CASTABLE_UNKNOWN } PayCast
 
 typedef struct {
   const char *face;        /* NULL: the front, or there is one */
-  const char *const *with; /* NULL-ended: "kicker"; empty: as printed */
+  const char *const *with; /* NULL-ended: "kicker", as often as it is paid; empty: as printed */
   const char *first;       /* of [with]: what is done before, "put down Ember Fox"; NULL: nothing */
   PayCastable castable;
   const char *total;      /* that is paid; (nullable) */

@@ -1,0 +1,24 @@
+# What is paid for as often as it is asked for, and what the first line says is paid.
+cat >table.board <<'END'
+[battlefield]
+8 Island
+Odd Flower: {T}: Add weird mana of the third kind. (artifact)
+[hand]
+Great Beast {1}{U}: Multikicker {2}\n~ enters with a +1/+1 counter on it for each time it was kicked. (creature)
+Copied Glance {U}: Replicate {1}{U}\nDraw a card. (instant)
+Old Squad {U}: Kicker {1}\nSquad {2}\nFlying (creature)
+Cold Refusal {3}{U}{U}: You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost.\nCounter target spell. (instant)
+Great Wave {X}{U}: Return X target creatures to their owners' hands. (sorcery)
+END
+pay board table.board --cast 'Great Beast' --with multikicker
+pay board table.board --cast 'Great Beast' --with multikicker --with Multikicker
+pay board table.board --cast 'Great Beast' --with multikicker --with multikicker --with multikicker --with multikicker --json
+pay board table.board --cast 'Copied Glance' --with replicate --with replicate --with replicate
+pay board table.board --cast 'Old Squad' --with squad --with kicker --with squad
+pay board table.board --cast 'Old Squad' --with kicker --with kicker
+pay board table.board --cast 'Cold Refusal' --with pitch
+# The greatest X, beside a line that could make it greater; one that is asked for is that.
+pay board table.board --cast 'Great Wave'
+pay board table.board --cast 'Great Wave' --json
+pay board table.board --cast 'Great Wave' --x 2
+printf '{"id":1,"game":"mtg","board":{"battlefield":["5 Island"],"hand":["Great Beast {1}{U}: Multikicker {1} (creature)"]},"cast":"Great Beast","with":["multikicker","multikicker"]}\n' | pay batch
