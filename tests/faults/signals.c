@@ -57,7 +57,6 @@ static const WorkRow rows[] = {
   { "waiting check", NULL, "{\"game\":\"zx\",\"cost\":\"R1\"}\n", { "check", "-", "/dev/null" } },
   { "coverage", "name\tcost\n", "a\t{2}\n", { "coverage", "mtg", "-" } },
   { "check", "", "{\"a\":1}\n", { "check", "-", "/dev/null" } },
-  { "one line without an end", "", NULL, { "batch", "/dev/zero" } },
   { "odds",
     "",
     NULL,

@@ -33,7 +33,7 @@ static const EdgeRow rows[] = {
   { "purposes of kept costs",
     MTG "'cost':'{1}','pool':'^40(C[only t#] "
         ")^','keep':[^40({'cost':'{1}','purpose':['t#']},)^{'cost':'{1}','purpose':['t1']}]}",
-    "'code':'too-large','where':'keep[31]'" },
+    "'code':'too-large','where':'keep'" },
   { "counters", MTG "'cost':'{1}','counters':{^16('c#':1,)^'c':1}}", "'code':'too-large','where':'counters'" },
   { "a counter of a cost", MTG "'cost':'{E}','counters':{^15('c#':1,)^'c':1}}",
     "'code':'too-large','where':'counters'" },
