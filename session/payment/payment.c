@@ -324,7 +324,17 @@ static gsize tell_use (const PaysSteps *steps, gsize at, gint64 first, gint64 co
   return next;
 }
 
-/* The sources that have their turn back, from the step [at] on. */
+/* What has its turn back, from the step [at] on. */
+static PayAmounts ready_of (const PaysSteps *steps, gsize at)
+{
+  PaysTally names = { .arena = steps->arena };
+  for (; at < steps->made.n && steps->made.steps[at].type == PAY_STEP_TURN; at++)
+    pays_tally_add (&names, pay_problem_object_name (steps->problem, steps->made.steps[at].object),
+                    steps->made.steps[at].count);
+  return pays_tally_end (&names);
+}
+
+/* The sources of them. */
 static PayAmounts untaps_of (const PaysSteps *steps, gsize at)
 {
   PaysList runs = { 0 };
@@ -340,8 +350,11 @@ static PayAmounts untaps_of (const PaysSteps *steps, gsize at)
 /* [next]: behind the use that was told last. */
 static gsize with_turns (const PaysSteps *steps, gsize next, PaysList *told)
 {
-  if (told->n > 0)
-    ((PayReplyStep *)told->at)[told->n - 1].untaps = untaps_of (steps, next);
+  if (told->n > 0) {
+    PayReplyStep *last = &((PayReplyStep *)told->at)[told->n - 1];
+    last->untaps = untaps_of (steps, next);
+    last->ready = ready_of (steps, next);
+  }
   return next;
 }
 

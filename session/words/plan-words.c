@@ -61,6 +61,31 @@ static void say_line (PaysWords *words, const char *before, char *text_taken, co
     pays_words_say (words, INDENT "%s%s%s\n", before, text, after);
 }
 
+/* How many of [name] the uses have told to be ready again. */
+static gint64 told_ready (const PayPlanEntry *entry, const char *name)
+{
+  gint64 sum = 0;
+  for (guint i = 0; i < entry->n_steps; i++)
+    for (guint k = 0; k < entry->steps[i].ready.n; k++)
+      if (strcmp (entry->steps[i].ready.at[k].name, name) == 0)
+        sum += entry->steps[i].ready.at[k].count;
+  return sum;
+}
+
+/* What the spell itself untaps. */
+static void say_ready (PaysWords *words, const PayPlanEntry *entry)
+{
+  g_autofree PayAmount *rest = g_new0 (PayAmount, entry->untaps.n + 1);
+  PayAmounts all = { .at = rest };
+  for (guint i = 0; i < entry->untaps.n; i++) {
+    const PayAmount *one = &entry->untaps.at[i];
+    const gint64 left = one->count - told_ready (entry, one->name);
+    if (left > 0)
+      rest[all.n++] = (PayAmount){ one->name, left };
+  }
+  say_line (words, "Ready again: ", pays_words_things (all), "");
+}
+
 static void say_entry (PaysWords *words, guint number, const PayPlanEntry *entry)
 {
   const gsize start = words->out->len;
@@ -71,7 +96,7 @@ static void say_entry (PaysWords *words, guint number, const PayPlanEntry *entry
   say_line (words, "It gives ", pays_words_units (entry->gives), "");
   if (entry->brings != NULL)
     pays_words_say (words, INDENT "It brings \"%s\"\n", entry->brings);
-  say_line (words, "Ready again: ", pays_words_things (entry->untaps), "");
+  say_ready (words, entry);
   say_floats (words, entry);
   g_autofree char *label = g_strdup_printf ("%2u. ", number);
   g_string_erase (words->out, (gssize)start, (gssize)strlen (INDENT));

@@ -226,13 +226,18 @@ static void say_use (PaysWords *words, const PayReplyStep *use, gint64 count, gb
     g_autofree char *things = pays_words_things (use->gives_up);
     pays_words_say (words, " (%s)", things);
   }
+  if (use->ready.n > 0) {
+    g_autofree char *things = pays_words_things (use->ready);
+    pays_words_say (words, "; ready again: %s", things);
+  }
 }
 
 static gboolean same_use (const PayReplyStep *one, const PayReplyStep *other)
 {
   return strcmp (one->name, other->name) == 0 && same_amounts (one->adds, other->adds)
          && g_strcmp0 (one->takes, other->takes) == 0 && g_strcmp0 (one->also, other->also) == 0
-         && one->gives_up.n + other->gives_up.n == 0 && one->n_pays + other->n_pays == 0;
+         && one->gives_up.n + other->gives_up.n + one->ready.n + other->ready.n == 0
+         && one->n_pays + other->n_pays == 0;
 }
 
 /* Says the use at the start of [steps] and those like it; returns how many. */

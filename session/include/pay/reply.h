@@ -51,11 +51,12 @@ struct _PayReplyStep {
   gboolean has_cost;        /* USE: it is paid for: [pays], though that may be empty */
   const PayReplyStep *pays; /* USE: what pays for it */
   guint n_pays;
-  PayAmounts adds; /* USE: what it makes: names of units, in runs */
-  gint64 makes;    /* USE: units that it makes, those without a name, too */
-  gboolean others; /* SPEND: instead of what the symbol asks for */
-  gint64 count;    /* like ones; 1 unless the payment is folded */
-  gint64 times;    /* USE: each so often; 1 unless the payment is folded */
+  PayAmounts adds;  /* USE: what it makes: names of units, in runs */
+  gint64 makes;     /* USE: units that it makes, those without a name, too */
+  gboolean others;  /* SPEND: instead of what the symbol asks for */
+  gint64 count;     /* like ones; 1 unless the payment is folded */
+  gint64 times;     /* USE: each so often; 1 unless the payment is folded */
+  PayAmounts ready; /* USE: names of what has its turn back afterwards */
 };
 
 /* What is charged and what is lowered besides units, by counter; life is the counter "life". */
