@@ -31,3 +31,9 @@ plan all '[spell S]\ncost={2}{W}\n[source Altar]\ntext=Sacrifice a creature: Add
 plan all '[spell S]\ncost={4}{W}\n[source Altar]\ntext=Sacrifice a creature: Add {C}.\n[source Goat]\ntags=creature\ncount=2\n'
 plan all '[spell S]\ncost={3}\n[source Cave]\ntext={T}: Add {R}. Spend this mana only to cast creature spells.\n'
 plan all '[spell S]\ncost={2}{R}\npurpose=creature\n[source Cave]\ntext={T}: Add {C}. Spend this mana only to cast creature spells.\n'
+# who is exiled, discarded or returned for mana is there, unless `uses` tells how often
+for asks in 'Exile a creature you control' 'Discard a card' "Return a creature you control to its owner's hand"; do
+  plan all '[spell S]\ncost={G}\n[source Chain]\ntext='"$asks"': Add {G}.\n'
+  plan all '[spell S]\ncost={G}\n[source Chain]\ntext='"$asks"': Add {G}.\nuses=1\n'
+done
+plan all '[spell S]\ncost={G}\n[source Chain]\ntext=Exile a creature you control: Add {G}.\n[source Goat]\ntags=creature\n'

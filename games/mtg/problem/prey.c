@@ -84,7 +84,7 @@ static MtgPrey *prey_of (MtgPreys *preys, MtgLimits *limits, const MtgPrey *like
   return prey;
 }
 
-/* In a plan these are counted even where nobody meets them. */
+/* In a plan what is not clear about these is refused. */
 static gboolean is_strict (const MtgCase *opened, const MtgNeed *need)
 {
   return opened->plan != NULL && (need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP);
@@ -251,7 +251,7 @@ static gint64 count_meeting (const GArray *things, const MtgThing *thing, const 
   return taken && meets (thing, prey) ? count - 1 : count;
 }
 
-/* What nobody meets is told by no request that lists only what makes mana. */
+/* What nobody meets is told by no request that lists only what makes mana; a plan lists all that is there. */
 static void drop_unmet (MtgCase *opened, const GArray *things, const MtgThing *thing)
 {
   for (guint i = 0; i < thing->source->reading->abilities->len; i++) {
@@ -259,7 +259,7 @@ static void drop_unmet (MtgCase *opened, const GArray *things, const MtgThing *t
     for (guint k = 0; ability != NULL && k < ability->needs->len; k++) {
       const MtgNeed *need = g_ptr_array_index (ability->needs, k);
       const MtgPrey *prey = prey_for (opened->preys, need);
-      if (prey != NULL && !is_strict (opened, need) && count_meeting (things, thing, ability, need, prey) < 1)
+      if (prey != NULL && opened->plan == NULL && count_meeting (things, thing, ability, need, prey) < 1)
         g_hash_table_remove (opened->preys->needs, need);
     }
   }
