@@ -127,6 +127,7 @@ static void read_step (PayjClaim *claim, const json_t *record, PayReplyStep *ste
   if (step->type == PAY_REPLY_USE) {
     step->pays = read_steps (claim, json_object_get (record, "pays"), &step->n_pays);
     step->adds = read_units (claim, json_object_get (record, "adds"));
+    step->untaps = read_units (claim, json_object_get (record, "untaps"));
   } else if (step->with != NULL && pays != NULL)
     step->type = PAY_REPLY_SPEND;
   else if (drops != NULL) {
@@ -167,6 +168,10 @@ static gboolean read_payment (PayjClaim *claim, const json_t *record, PayPayment
   payment->losses.charged = read_counters (claim, json_object_get (record, "counters"), number_of (record, "life", 0));
   payment->losses.lowered = read_counters (claim, json_object_get (record, "lowered"), number_of (record, "damage", 0));
   payment->steps = read_steps (claim, json_object_get (record, "payment"), &payment->n_steps);
+  const json_t *round = json_object_get (record, "round");
+  payment->round_from = (guint)index_of (round, "from", 0);
+  payment->round_to = (guint)index_of (round, "to", 0);
+  payment->round_x = number_of (round, "x", 0);
   return json_is_array (json_object_get (record, "payment"))
          || payj_refuse (claim, "it says payable without a payment");
 }

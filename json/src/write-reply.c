@@ -167,6 +167,8 @@ static void write_use (PayjWriter *w, const PayReplyStep *step)
   if (step->has_cost)
     payj_write_steps (w, "pays", step->pays, step->n_pays);
   write_units (w, "adds", step->adds, step->makes);
+  if (step->untaps.n > 0)
+    write_units (w, "untaps", step->untaps, sum_of (step->untaps));
 }
 
 static void write_spent (PayjWriter *w, const PayReplyStep *step)
@@ -233,11 +235,24 @@ static void write_gave_up (PayjWriter *w, const PayGivenUp *gave_up, guint n)
   payj_end (w, ']');
 }
 
+/* Only payments with a round have the member. */
+static void write_round (PayjWriter *w, const PayPayment *payment)
+{
+  if (payment->round_from == payment->round_to)
+    return;
+  payj_begin (w, "round", '{');
+  payj_number (w, "from", payment->round_from);
+  payj_number (w, "to", payment->round_to);
+  payj_number (w, "x", payment->round_x);
+  payj_end (w, '}');
+}
+
 void payj_write_payment (PayjWriter *w, const PayPayment *payment)
 {
   payj_write_head (w, payment);
   write_amounts (w, "spent", payment->spent, NULL);
   payj_write_steps (w, "payment", payment->steps, payment->n_steps);
+  write_round (w, payment);
   write_units (w, "left", payment->left, sum_of (payment->left));
   write_units (w, "pool_left", payment->pool_left, sum_of (payment->pool_left));
   write_gave_up (w, payment->gave_up, payment->n_gave_up);

@@ -36,6 +36,8 @@ typedef struct {
   guint woken;             /* what late actions made before this step is gone */
   guint64 turn_tags;       /* of objects that the latest action gives their turn back */
   gint64 turns_due;
+  int round;                         /* the variable that the round makes endless; -1: there is none */
+  PayiWide before[PAY_MAX_COUNTERS]; /* what was left when the round began */
 } Replay;
 
 /* What was paid of one entry of pips. */
@@ -446,6 +448,8 @@ static gboolean replay_steps (Replay *replay)
         break;
     if (reached)
       return payi_check_refuse (replay->why, "step %u: nothing can follow the goal", i);
+    if (replay->round >= 0 && !payi_round_lasts (replay->answer, i, replay->left, replay->before, replay->why))
+      return FALSE;
     switch (step_at (replay, i)->type) {
     case PAY_STEP_USE:
       if (!replay_use (replay, i, end))
@@ -532,8 +536,17 @@ static gboolean read_x (Replay *replay)
       return payi_check_refuse (replay->why, "variable %d is fixed at %" G_GINT64_FORMAT, v, fixed);
     replay->forever[v] = x == PAY_X_FOREVER;
     replay->x[v] = replay->forever[v] ? PAYI_ALTERNATIVE (goal, index)->x_from[v] : x;
+    if (!replay->forever[v] || replay->answer->round_from == replay->answer->round_to
+        || !depends_on (PAYI_ALTERNATIVE (goal, index), v))
+      continue;
+    if (replay->round >= 0)
+      return payi_check_refuse (replay->why, "a round is for one variable, not for %d and %d", replay->round, v);
+    replay->round = v;
+    replay->x[v] = replay->answer->round_x;
+    replay->forever[v] = FALSE;
   }
-  return TRUE;
+  return (replay->round >= 0) == (replay->answer->round_from != replay->answer->round_to)
+         || payi_check_refuse (replay->why, "there is a round, but no variable that it is for");
 }
 
 static void free_sets (GTree **sets, guint count)
@@ -558,7 +571,7 @@ static void replay_clear (Replay *replay)
 
 gboolean payi_check_paid (const PayProblem *problem, const PayAnswer *answer, char **why)
 {
-  Replay replay = { .problem = problem, .answer = answer, .why = why };
+  Replay replay = { .problem = problem, .answer = answer, .why = why, .round = -1 };
   replay.turns = g_new0 (GTree *, problem->objects->len);
   replay.selves = g_new0 (GTree *, problem->objects->len);
   replay.lots = g_new0 (GTree *, problem->lots->len);
@@ -571,7 +584,8 @@ gboolean payi_check_paid (const PayProblem *problem, const PayAnswer *answer, ch
   }
   for (guint c = 0; c < problem->counters->len; c++)
     replay.left[c] = g_array_index (problem->counters, PayiCounter, c).start;
-  const gboolean ok = read_x (&replay) && replay_steps (&replay) && check_uses (&replay) && check_sums (&replay);
+  const gboolean ok = read_x (&replay) && replay_steps (&replay) && check_uses (&replay) && check_sums (&replay)
+                      && (replay.round < 0 || payi_check_round (problem, answer, replay.round, why));
   replay_clear (&replay);
   return ok;
 }

@@ -21,6 +21,13 @@ PayiWide payi_check_charge (const PayiCharge *charge, const gint64 x[PAY_MAX_VAR
 gboolean payi_check_paid (const PayProblem *problem, const PayAnswer *answer, char **why);
 gboolean payi_check_short (const PayProblem *problem, const PayAnswer *answer, char **why);
 
+/* round.c: can the steps of the answer's round be gone through again and again, each time with more for variable [var]?
+ * The steps were replayed: what is asked of counters is not looked at here. */
+gboolean payi_check_round (const PayProblem *problem, const PayAnswer *answer, int var, char **why);
+/* Before step [i], when [left] is left of the counters: does the round, where it ends there, leave as much as was left
+ * when it began, [before]? */
+gboolean payi_round_lasts (const PayAnswer *answer, guint i, const PayiWide *left, PayiWide *before, char **why);
+
 /* made.c: how many units one happening of a USE step makes, how many all do, and what each of these may be. */
 gint64 payi_made_once (const PayProblem *problem, const PayStep *use);
 gint64 payi_made_all (const PayProblem *problem, const PayStep *use);

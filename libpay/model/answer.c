@@ -53,6 +53,19 @@ gint64 pay_answer_x (const PayAnswer *answer, int var)
   return answer->x[var];
 }
 
+gboolean pay_answer_round (const PayAnswer *answer, int *from, int *to, gint64 *x)
+{
+  *from = *to = 0;
+  *x = 0;
+  g_return_val_if_fail (answer != NULL, FALSE);
+  if (answer->round_from == answer->round_to)
+    return FALSE;
+  *from = answer->round_from;
+  *to = answer->round_to;
+  *x = answer->round_x;
+  return TRUE;
+}
+
 gint64 pay_answer_charged (const PayAnswer *answer, int counter)
 {
   g_return_val_if_fail (answer != NULL && counter >= 0 && counter < PAY_MAX_COUNTERS, 0);
@@ -119,6 +132,13 @@ void pay_answer_set_x (PayAnswer *answer, int var, gint64 value)
 {
   g_return_if_fail (var >= 0 && var < PAY_MAX_VARIABLES);
   answer->x[var] = value;
+}
+
+void pay_answer_set_round (PayAnswer *answer, int from, int to, gint64 x)
+{
+  answer->round_from = from;
+  answer->round_to = to;
+  answer->round_x = x;
 }
 
 void pay_answer_set_charged (PayAnswer *answer, int counter, gint64 amount)

@@ -161,6 +161,8 @@ struct _PayAnswer {
   PayiKept kept;
   gboolean best;
   PayProof proof;
+  int round_from, round_to; /* steps; equal: there is no round */
+  gint64 round_x;
   GArray *steps;   /* PayStep */
   GArray *shorts;  /* PayShort */
   GArray *reasons; /* PayShort */

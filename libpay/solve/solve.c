@@ -5,6 +5,7 @@
 #include "explain/explain.h"
 #include "kept.h"
 #include "normal/normal.h"
+#include "round.h"
 #include "search/search.h"
 #include "steps/steps.h"
 #include "wanted.h"
@@ -24,6 +25,8 @@ typedef struct {
   const Range *range;
   PayiPlan *best;                    /* NULL: none yet */
   gint64 forever[PAY_MAX_VARIABLES]; /* of the best: which variables nothing bounds */
+  int endless;                       /* of the best: the variable that a round makes endless; -1: there is none */
+  PayiPlan *round;                   /* pays for some of the variable, with a round of steps; NULL: there is none */
   gboolean proven;                   /* so far no limit was in the way of the best */
   gboolean unknown;                  /* a limit was in the way of a yes */
   int worth;                         /* the wish for worth; -1: there is none, or others matter as much */
@@ -62,9 +65,20 @@ static gboolean find_range (const PayiNormal *normal, const Variables *variables
   return TRUE;
 }
 
+/* Has [plan], which is taken then, a round that makes [var] endless? */
+static gboolean keep_round (Solve *solve, const PayiDemand *demand, PayiPlan **plan, int var)
+{
+  payi_search_trim (solve->search, demand, *plan);
+  g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
+  if (!payi_trace (solve->normal, *plan, answer) || !payi_find_round (solve->normal->problem, answer, var))
+    return FALSE;
+  solve->round = g_steal_pointer (plan);
+  return TRUE;
+}
+
 /* The greatest payable value of [var], the others as they are in [x]; [x] is payable. More pips never help, so that
  * what is payable is an interval. */
-static void grow (Solve *solve, const PayiDemand *demand, const Range *range, int var, gint64 *x)
+static void grow (Solve *solve, const PayiDemand *demand, const Range *range, int var, gboolean rounds, gint64 *x)
 {
   const gint64 end = range->to[var] == PAY_X_FOREVER ? PAY_MAX_AMOUNT : MIN (range->to[var], PAY_MAX_AMOUNT);
   if (range->free[var]) {
@@ -80,7 +94,11 @@ static void grow (Solve *solve, const PayiDemand *demand, const Range *range, in
   gint64 bad = end + 1;
   for (gint64 leap = 1; good < bad - 1; leap *= 2) {
     x[var] = good + (bad == end + 1 ? MIN (leap, end - good) : (bad - good) / 2);
-    const PayiFound found = payi_search_decide (solve->search, demand, x, NULL);
+    const gboolean look = rounds && bad == end + 1;
+    g_autoptr (PayiPlan) plan = look ? payi_plan_new () : NULL;
+    const PayiFound found = payi_search_decide (solve->search, demand, x, plan);
+    if (found == PAYI_FOUND && look && keep_round (solve, demand, &plan, var))
+      return;
     solve->proven &= found != PAYI_LIMIT;
     if (found == PAYI_FOUND)
       good = x[var];
@@ -182,12 +200,15 @@ static gboolean is_better (const Solve *solve, const PayiPlan *plan)
   return payi_tie_compare (solve->normal, plan->tie, solve->best->tie) < 0;
 }
 
-static void keep_better (Solve *solve, PayiPlan *plan, const Range *range)
+/* [endless]: the variable that a round of the plan makes endless; -1: there is none. */
+static void keep_better (Solve *solve, PayiPlan *plan, const Range *range, int endless)
 {
   if (plan == NULL)
     return;
   for (int w = 0; w < solve->normal->n_wishes; w++)
-    if (solve->normal->wishes[w].wish == PAY_WISH_X_MOST && is_forever (solve, range, (int)solve->normal->wishes[w].of))
+    if (solve->normal->wishes[w].wish == PAY_WISH_X_MOST
+        && (solve->normal->wishes[w].of == (guint64)endless
+            || is_forever (solve, range, (int)solve->normal->wishes[w].of)))
       plan->score.at[w] = -PAYI_PLENTY;
   if (solve->best != NULL && !is_better (solve, plan)) {
     payi_plan_free (plan);
@@ -199,6 +220,7 @@ static void keep_better (Solve *solve, PayiPlan *plan, const Range *range)
   solve->best = plan;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     solve->forever[v] = is_forever (solve, range, v);
+  solve->endless = endless;
 }
 
 /* The greatest payable value between [good] and [bad] where nothing is worse than [least]. */
@@ -226,7 +248,7 @@ static void grow_late (Solve *solve, const PayiDemand *demand, const Range *rang
   const Wishes all = take_wishes (solve->normal, wish);
   g_autoptr (PayiPlan) least = plan_at (solve, demand, x, FALSE);
   if (least != NULL) {
-    grow (solve, demand, range, var, x);
+    grow (solve, demand, range, var, FALSE, x);
     const gint64 bad = x[var] + 1;
     x[var] = from;
     grow_within (solve, demand, var, bad, &least->score, x);
@@ -259,11 +281,11 @@ static void try_values (Solve *solve, const PayiDemand *demand, const Range *ran
   while (var < PAY_MAX_VARIABLES && !is_loose (solve->normal, range, var))
     var++;
   if (var == PAY_MAX_VARIABLES) {
-    keep_better (solve, plan_at (solve, demand, x, TRUE), range);
+    keep_better (solve, plan_at (solve, demand, x, TRUE), range, -1);
     return;
   }
   const gint64 from = x[var];
-  grow (solve, demand, range, var, x);
+  grow (solve, demand, range, var, FALSE, x);
   const gint64 values = x[var] - from + 1;
   const int wish = wish_for (solve->normal, var);
   const gboolean down = wish < solve->normal->n_wishes && solve->normal->wishes[wish].wish == PAY_WISH_X_MOST;
@@ -292,9 +314,13 @@ static void solve_demand (Solve *solve, const PayiDemand *demand, const Range *r
     if (wish->wish != PAY_WISH_X_MOST || wish_for (solve->normal, var) != w || is_loose (solve->normal, range, var))
       continue;
     if (leading || range->free[var])
-      grow (solve, demand, range, var, x);
+      grow (solve, demand, range, var, leading && payi_may_repeat (solve->normal->problem, var), x);
     else
       grow_late (solve, demand, range, w, x);
+    if (solve->round != NULL) {
+      keep_better (solve, g_steal_pointer (&solve->round), range, var);
+      return;
+    }
   }
   try_values (solve, demand, range, 0, x);
 }
@@ -348,10 +374,13 @@ static PayAnswer *paid (const Solve *solve, GError **error)
     return NULL;
   }
   answer->kept = solve->best->kept;
+  const gboolean round = solve->endless >= 0 && payi_find_round (solve->normal->problem, answer, solve->endless);
+  if (round)
+    pay_answer_set_x (answer, solve->endless, PAY_X_FOREVER);
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     if (solve->forever[v])
       pay_answer_set_x (answer, v, PAY_X_FOREVER);
-  pay_answer_set_best (answer, solve->proven && !solve->unknown);
+  pay_answer_set_best (answer, round || (solve->endless < 0 && solve->proven && !solve->unknown));
   return g_steal_pointer (&answer);
 }
 
@@ -397,8 +426,10 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   pay_debug ("normal form: %d alternatives, %u classes of units, %u of objects, %d states", normal->goal.n_demands,
              normal->supplies->len, normal->things->len, normal->n_states);
   pay_statistics_lap (&normal->statistics, PAY_STAGE_NORMAL, &since);
-  Solve solve
-      = { .normal = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact && !problem->partial };
+  Solve solve = { .normal = normal,
+                  .search = payi_search_new (normal, stop),
+                  .proven = !normal->inexact && !problem->partial,
+                  .endless = -1 };
   g_autoptr (PayiSearch) ahead = payi_asks_ahead (normal) ? payi_search_new (normal, stop) : NULL;
   if (ahead != NULL)
     payi_search_look_ahead (solve.search, payi_search_decide_from, ahead);

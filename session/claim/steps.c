@@ -407,6 +407,22 @@ static gboolean try_modes (Reading *reading, const PayReplyStep *told, PayStep s
   return pays_refuse (reading->claim, "no mode of the ability fits");
 }
 
+/* Of like objects those that acted last have their turn back. */
+static gboolean read_turns (Reading *reading, const PayReplyStep *told)
+{
+  for (guint i = 0; i < told->untaps.n; i++) {
+    const PayAmount *back = &told->untaps.at[i];
+    const int object = pay_request_find_source (reading->claim->asked.request, reading->problem, back->name);
+    if (object < 0 || back->count < 1 || back->count > reading->turns[object])
+      return pays_refuse (reading->claim, "\"untaps\" names a source that has had no turn");
+    PayStep step = step_of (PAY_STEP_TURN, back->count);
+    step.object = object;
+    step.unit = reading->turns[object] -= back->count;
+    g_array_append_val (reading->steps, step);
+  }
+  return TRUE;
+}
+
 static gboolean read_use (Reading *reading, const PayReplyStep *told)
 {
   PaysClaim *claim = reading->claim;
@@ -428,18 +444,24 @@ static gboolean read_use (Reading *reading, const PayReplyStep *told)
       || step.count > pay_problem_object_count (reading->problem, object))
     return pays_refuse (claim, "a step has a \"count\" or \"times\" out of range");
   step.unit = instance_of (reading, told, object, &step);
-  return try_modes (reading, told, step);
+  return try_modes (reading, told, step) && read_turns (reading, told);
 }
 
 /* ---- The whole payment. */
 
-static gboolean read_steps (Reading *reading, int alternative)
+static gboolean read_steps (Reading *reading, PayAnswer *answer, int alternative)
 {
   const PayPayment *payment = reading->claim->payment;
-  guint i = 0;
-  for (; i < payment->n_steps && payment->steps[i].type == PAY_REPLY_USE; i++)
+  guint i = 0, from = 0;
+  for (; i < payment->n_steps && payment->steps[i].type == PAY_REPLY_USE; i++) {
+    from = i == payment->round_from ? reading->steps->len : from;
+    if (i == payment->round_to)
+      pay_answer_set_round (answer, (int)from, (int)reading->steps->len, payment->round_x);
     if (!read_use (reading, &payment->steps[i]))
       return FALSE;
+  }
+  if (i == payment->round_to)
+    pay_answer_set_round (answer, (int)from, (int)reading->steps->len, payment->round_x);
   PayStep goal = step_of (PAY_STEP_GOAL, 0);
   goal.alternative = alternative;
   g_array_append_val (reading->steps, goal);
@@ -459,6 +481,8 @@ static void read_x (Reading *reading, PayAnswer *answer, int alternative)
       pay_answer_set_x (answer, v, x);
       if (x == PAY_X_FOREVER)
         pay_cost_get_x (goal, alternative, v, &x, &to);
+      if (payment->round_from != payment->round_to && payment->variables[i].value == PAY_X_FOREVER)
+        x = payment->round_x;
       reading->x[v] = CLAMP (x, 0, PAY_MAX_AMOUNT);
     }
 }
@@ -543,7 +567,7 @@ static PayAnswer *read_answer (PaysClaim *claim, int alternative)
   pay_answer_set_best (answer, claim->claimed->optimal);
   read_kept (claim->claimed, answer);
   read_x (&reading, answer, alternative);
-  const gboolean read = read_steps (&reading, alternative);
+  const gboolean read = read_steps (&reading, answer, alternative);
   read_losses (&reading, answer);
   for (guint i = 0; read && i < steps->len; i++)
     pay_answer_add_step (answer, &g_array_index (steps, PayStep, i));

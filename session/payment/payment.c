@@ -539,11 +539,18 @@ static PayAmounts pool_left_of (PaysArena *arena, const PaysMade *made)
 static void tell_steps (const PaysSteps *steps, const PayAnswer *answer, PayPayment *payment)
 {
   PaysList told = { 0 };
-  for (gsize at = 0; at < steps->made.n;)
+  int from, to;
+  const gboolean round = pay_answer_round (answer, &from, &to, &payment->round_x);
+  for (gsize at = 0; at < steps->made.n;) {
+    if (round && at <= (gsize)from)
+      payment->round_from = told.n;
+    if (round && at <= (gsize)to)
+      payment->round_to = told.n;
     if (steps->made.steps[at].type == PAY_STEP_USE)
       at = pays_steps_use (steps, at, &told);
     else
       at = pays_steps_bill (steps, pay_problem_goal (steps->problem), pay_answer_alternative (answer), at + 1, &told);
+  }
   payment->steps = told.at;
   payment->n_steps = told.n;
 }

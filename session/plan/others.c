@@ -330,6 +330,10 @@ static void tell_second (Others *others, PaysReply *made)
 {
   find_second (others);
   const gboolean second = others->scripts->len > 1;
+  /* What can be done once more without end is not gone through. */
+  int from, to;
+  gint64 x;
+  others->sure = others->sure && !pay_answer_round (others->first->answer, &from, &to, &x);
   made->reply.only = second ? PAY_ONLY_NO : others->sure ? PAY_ONLY_YES : PAY_ONLY_UNKNOWN;
   tell_scripts (others, 1, MAX (others->scripts->len, 1), made);
 }
@@ -337,7 +341,10 @@ static void tell_second (Others *others, PaysReply *made)
 static void tell_all (Others *others, PaysReply *made)
 {
   const guint64 answers = others->first->request->answers, most = answers > 0 ? answers : PAY_DEFAULT_ANSWERS;
+  int from, to;
+  gint64 x;
   made->reply.more = !find_all (others, most);
+  others->sure = others->sure && !pay_answer_round (others->first->answer, &from, &to, &x);
   made->reply.complete = others->sure && !made->reply.more;
   tell_scripts (others, 0, (guint)MIN (others->scripts->len, most), made);
   made->reply.listed = made->reply.n_plans;

@@ -227,8 +227,8 @@ PayCase *pays_open (const PayGame *game, const PayRequest *request, const volati
   return opened;
 }
 
-/* The greatest values were found by solving: only they are counted. Where nothing bounds a variable its least value
- * stands for all of them, as in the steps of the answer. */
+/* The greatest values were found by solving: only they are counted. Where nothing bounds a variable the value
+ * that the steps of the answer pay for stands for all of them. */
 void pays_fix_greatest (const PaysAsked *asked)
 {
   if (pay_answer_outcome (asked->answer) != PAY_PAID)
@@ -236,10 +236,13 @@ void pays_fix_greatest (const PaysAsked *asked)
   PayCase *opened = asked->opened;
   const PayCost *goal = pay_problem_goal (opened->problem);
   for (int v = 0; v < PAY_MAX_VARIABLES && opened->variables[v] != NULL; v++) {
-    gint64 x = pay_answer_x (asked->answer, v), to = 0;
+    gint64 x = pay_answer_x (asked->answer, v), to = 0, shown;
+    int begin, end;
     if (wish_of_x (asked->request, opened, v, &x) != PAY_X_MAX || !pay_cost_has_x (goal, v))
       continue;
-    if (x == PAY_X_FOREVER)
+    if (pay_answer_round (asked->answer, &begin, &end, &shown))
+      x = shown;
+    else if (x == PAY_X_FOREVER)
       pay_cost_get_x (goal, pay_answer_alternative (asked->answer), v, &x, &to);
     pay_problem_fix_x (opened->problem, v, x);
   }

@@ -163,6 +163,17 @@ static void say_kept (PaysWords *words)
   }
 }
 
+static void say_round (PaysWords *words, const PayPayment *payment)
+{
+  if (payment->round_from == payment->round_to)
+    return;
+  pays_words_say (
+      words,
+      "This makes more than it spends, again and again without end; the payment is for %s = %" G_GINT64_FORMAT ":\n",
+      payment->variables[0].name, payment->round_x);
+  pays_words_uses (words, payment->steps + payment->round_from, payment->round_to - payment->round_from);
+}
+
 static void say_payment (PaysWords *words)
 {
   const PayPayment *payment = &words->reply->payment;
@@ -173,6 +184,7 @@ static void say_payment (PaysWords *words)
   g_autofree char *bill = pays_words_bill (words, payment->steps + uses, payment->n_steps - uses);
   if (bill[0] != '\0')
     pays_words_say (words, "  %s %s\n", words->reply->game->words.spend, bill);
+  say_round (words, payment);
   say_list (words, fact_of (payment, "besides"), "Also to be paid, if you can: ", ", ");
   pays_words_gave_up (words, payment->gave_up, payment->n_gave_up);
   say_left (words, payment);

@@ -114,10 +114,21 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayAnswer, pay_answer_free)
 /* What was found, and by which alternative. */
 PayOutcome pay_answer_outcome (const PayAnswer *answer);
 int pay_answer_alternative (const PayAnswer *answer); /* of the goal; -1 when not paid */
-/* PAY_X_FOREVER: nothing bounds it (its range has no end, no pips or charges depend on it), and the steps pay for the
- * least value of the range. A goal has the variables that its pips, charges or ranges (other than any value from 0)
- * speak of. */
+/* PAY_X_FOREVER: nothing bounds it. Its range has no end; and no pips or charges depend on it, and the steps pay for
+ * the least value of the range, or some of the steps are a round, see pay_answer_round(). A goal has the variables that
+ * its pips, charges or ranges (other than any value from 0) speak of. */
 gint64 pay_answer_x (const PayAnswer *answer, int var); /* 0 where the goal has none */
+/* A round of steps, [from] to before [to], that can be gone through again and again: each time there is as much of
+ * everything after it as before it, and more units that pay what the variable asks for. FALSE: there is none, and the
+ * numbers are 0. Else the only variable on which pips of the goal depend is PAY_X_FOREVER, and the steps pay for [x] of
+ * it; with more rounds they pay for any. pay_answer_is_best() says nothing of wishes behind the one for it then.
+ *
+ * A round begins with a USE, and a USE or the GOAL stands behind it. Its actions are neither late nor wanted nor among
+ * what happened already, have no limit of uses and take no self; every instance has its turn after it exactly when it
+ * had it before; no counter has less left; of no set of kinds are fewer units there; of a set with more units one kind
+ * meets each pip that asks for so many of the variable. No alternative that is paid ends a presence at a number, no
+ * cost but the goal speaks of the variable, and no charge of the goal does. */
+gboolean pay_answer_round (const PayAnswer *answer, int *from, int *to, gint64 *x);
 gint64 pay_answer_charged (const PayAnswer *answer, int counter);
 /* What the steps lowered, less what they raised. */
 gint64 pay_answer_lowered (const PayAnswer *answer, int counter);
@@ -152,6 +163,7 @@ PayProof pay_answer_proof (const PayAnswer *answer);
 PayAnswer *pay_answer_new (PayOutcome outcome);
 void pay_answer_set_alternative (PayAnswer *answer, int alternative);
 void pay_answer_set_x (PayAnswer *answer, int var, gint64 value);
+void pay_answer_set_round (PayAnswer *answer, int from, int to, gint64 x);
 void pay_answer_set_charged (PayAnswer *answer, int counter, gint64 amount);
 void pay_answer_set_lowered (PayAnswer *answer, int counter, gint64 amount);
 void pay_answer_set_kept (PayAnswer *answer, int kept, gboolean is_kept);

@@ -89,6 +89,10 @@ typedef struct {
   PayAmounts pool_left;      /* at hand, of use, and not spent: as they are written in a pool, notes and all */
   const PayGivenUp *gave_up; /* class by class, in the order of the game */
   guint n_gave_up;
+  /* Steps [round_from] to before [round_to] make more than they spend and can be gone through again and again; the
+   * payment is for [round_x] of the variable that nothing bounds for that. Equal: there is no such round. */
+  guint round_from, round_to;
+  gint64 round_x;
 } PayPayment;
 
 /* ---- Why not. */
