@@ -351,6 +351,7 @@ static const PayGame game = {
   .plays_from = "hand",
   .remark = mtg_remark,
   .assumed = mtg_assumed,
+  .unmarked = mtg_unmarked,
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };
 

@@ -257,6 +257,7 @@ static void play_free (gpointer data)
   g_array_unref (play->lots);
   g_free (play->to);
   g_free (play->to_notes);
+  g_free (play->also);
   g_ptr_array_unref (play->targeted);
   g_ptr_array_unref (play->again);
   g_free (play);

@@ -91,14 +91,30 @@ typedef struct {
   const char *to; /* ... for this zone; NULL: for good */
 } Fate;
 
+/* What was paid with counters on a card. */
+typedef struct {
+  char *object, *also;
+  guint zone, card;
+  gint64 times;
+} Counted;
+
+static void counted_free (gpointer data)
+{
+  Counted *counted = data;
+  g_free (counted->object);
+  g_free (counted->also);
+  g_free (counted);
+}
+
 typedef struct {
   PayBoard *board;
   const PayGame *game;
   const PayBoardPlay *play;
   const PayTable *table;
-  GArray *fates;    /* Fate */
-  GHashTable *had;  /* of char *: objects whose turn was taken */
-  GPtrArray *moved; /* of PayBoardCard *, by move of the play; NULL: it did not */
+  GArray *fates;      /* Fate */
+  GHashTable *had;    /* of char *: objects whose turn was taken */
+  GPtrArray *counted; /* of Counted * */
+  GPtrArray *moved;   /* of PayBoardCard *, by move of the play; NULL: it did not */
 } After;
 
 /* One copy goes to another zone; NULL: off the board. Where it lies then, NULL: nowhere. */
@@ -165,6 +181,9 @@ static gboolean passes (const After *after, const char *id)
 
 static void leave (const After *after, const PayReplyStep *step, const char *to, const char *object)
 {
+  for (guint i = after->counted->len; i-- > 0;)
+    if (strcmp (((const Counted *)after->counted->pdata[i])->object, object) == 0)
+      g_ptr_array_remove_index (after->counted, i);
   Fate *fate = fate_of (after, step->id, passes (after, step->id) ? NULL : to);
   if (fate != NULL)
     fate->left += step->count;
@@ -172,13 +191,40 @@ static void leave (const After *after, const PayReplyStep *step, const char *to,
     fate_of (after, step->id, NULL)->taken -= step->count;
 }
 
+static gboolean counts (const After *after, const char *also)
+{
+  PayBoardCounting counting = { 0 };
+  const gboolean does = after->table->counting != NULL && after->table->counting (also, &counting);
+  g_free (counting.kind);
+  return does;
+}
+
+/* Each of several like objects has counters of its own. */
+static void keep_count (const After *after, const PayReplyStep *step)
+{
+  g_auto (GStrv) parts = g_strsplit (step->also != NULL ? step->also : "", ", ", -1);
+  const gint64 objects = step->which >= 0 ? step->count : 1;
+  guint zone = 0, card = 0;
+  if (step->id == NULL || !pay_table_card_of_id (step->id, &zone, &card))
+    return;
+  for (guint i = 0; parts[i] != NULL; i++)
+    for (gint64 k = 0; counts (after, parts[i]) && k < objects; k++) {
+      Counted *counted = g_new (Counted, 1);
+      *counted = (Counted){ .zone = zone, .card = card, .also = g_strdup (parts[i]) };
+      counted->object = g_strdup_printf ("%s#%" G_GINT64_FORMAT, step->id, step->which >= 0 ? step->which + k : -1);
+      counted->times = step->which >= 0 ? step->times : step->count * step->times;
+      g_ptr_array_add (after->counted, counted);
+    }
+}
+
 static void follow_use (const After *after, const PayReplyStep *step)
 {
   const PayBoardDeed *deed = step->id != NULL ? deed_of (after, step) : NULL;
   const gboolean self = step->takes != NULL ? strcmp (step->takes, "turn") != 0 : deed != NULL && deed->to != NULL;
-  const gboolean turn = step->takes != NULL ? !self : deed != NULL && deed->to == NULL;
+  const gboolean turn = step->takes != NULL ? !self && !step->unmarked : deed != NULL && deed->to == NULL;
   g_autofree char *object = g_strdup_printf ("%s#%" G_GINT64_FORMAT, step->id, step->which);
   follow_steps (after, step->pays, step->n_pays);
+  keep_count (after, step);
   Fate *fate = turn ? fate_of (after, step->id, NULL) : NULL;
   if (self && step->id != NULL)
     leave (after, step, deed != NULL ? deed->to : NULL, object);
@@ -203,14 +249,68 @@ static void give_back (const After *after, PayBoardZone *zone, PayBoardCard *car
     drop_note (lay (zone, card, n, NULL), after->game->notes[0].word);
 }
 
+/* On that card; it may leave for it. */
+static void count_on (const After *after, PayBoardCard *card, const char *also, gint64 times)
+{
+  PayBoardCounting counting = { 0 };
+  if (after->table->counting == NULL || !after->table->counting (also, &counting))
+    return;
+  const gint64 left = pays_board_count (card, counting.kind, counting.change * times);
+  if (left == 0 && counting.to != NULL && card->count == 1) {
+    card->count = 0;
+    g_ptr_array_set_size (lay (pay_board_zone (after->board, counting.to), card, 1, NULL)->notes, 0);
+  }
+  g_free (counting.kind);
+}
+
+/* The copy that the first of [counted] is about leaves its line, with all that was done to it. */
+static void count_object (const After *after, guint first)
+{
+  const Counted *counted = after->counted->pdata[first];
+  PayBoardZone *zone = after->board->zones->pdata[counted->zone];
+  PayBoardCard *card = pay_board_card_at (after->board, counted->zone, counted->card);
+  Fate *fate = NULL;
+  for (guint i = 0; i < after->fates->len; i++) {
+    Fate *one = &g_array_index (after->fates, Fate, i);
+    if (one->zone == counted->zone && one->card == counted->card && one->to == NULL && one->taken > 0)
+      fate = one;
+  }
+  if (card->count < 1)
+    return;
+  card->count--;
+  card = lay (zone, card, 1, fate != NULL ? after->game->notes[0].word : NULL);
+  if (fate != NULL)
+    fate->taken--;
+  for (guint i = first; i < after->counted->len; i++) {
+    const Counted *other = after->counted->pdata[i];
+    if (strcmp (other->object, counted->object) == 0)
+      count_on (after, card, other->also, other->times);
+  }
+}
+
+static gboolean is_first (const After *after, guint i)
+{
+  const Counted *counted = after->counted->pdata[i];
+  for (guint k = 0; k < i; k++)
+    if (strcmp (((const Counted *)after->counted->pdata[k])->object, counted->object) == 0)
+      return FALSE;
+  return TRUE;
+}
+
 static void fulfil (const After *after)
 {
   for (guint i = 0; i < after->fates->len; i++) {
     const Fate *fate = &g_array_index (after->fates, Fate, i);
-    PayBoardZone *zone = after->board->zones->pdata[fate->zone];
-    PayBoardCard *card = pay_board_card_at (after->board, fate->zone, fate->card);
     for (gint64 k = 0; k < fate->left; k++)
       move_card (after, fate->zone, fate->card, fate->to, NULL);
+  }
+  for (guint i = 0; i < after->counted->len; i++)
+    if (is_first (after, i))
+      count_object (after, i);
+  for (guint i = 0; i < after->fates->len; i++) {
+    const Fate *fate = &g_array_index (after->fates, Fate, i);
+    PayBoardZone *zone = after->board->zones->pdata[fate->zone];
+    PayBoardCard *card = pay_board_card_at (after->board, fate->zone, fate->card);
     if (fate->taken > 0)
       split_off (zone, card, fate->taken, after->game->notes[0].word);
     else if (fate->taken < 0)
@@ -342,11 +442,17 @@ PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, 
   const PayTable *table = asking->made->table;
   PayBoard *left = pay_board_copy (asking->board);
   g_autoptr (GPtrArray) moved = g_ptr_array_new ();
+  g_autoptr (GPtrArray) counted = g_ptr_array_new_with_free_func (counted_free);
   g_autoptr (GArray) fates = g_array_new (FALSE, FALSE, sizeof (Fate));
   g_autoptr (GHashTable) had = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  const After after = {
-    .board = left, .game = asking->game, .play = play, .table = table, .fates = fates, .had = had, .moved = moved
-  };
+  const After after = { .board = left,
+                        .game = asking->game,
+                        .play = play,
+                        .table = table,
+                        .fates = fates,
+                        .had = had,
+                        .counted = counted,
+                        .moved = moved };
   for (guint i = 0; i < play->moves->len; i++) {
     const PayBoardMove *move = play->moves->pdata[i];
     g_ptr_array_add (moved, move_card (&after, move->zone, move->card, move->to, move->notes));
@@ -354,6 +460,8 @@ PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, 
   PayBoardCard *played = move_card (&after, play->zone, play->card, play->to, play->to_notes);
   if (played != NULL && play->side >= 0 && (guint)play->side < played->faces->len)
     turn_to (played, play->side);
+  if (played != NULL && play->also != NULL)
+    count_on (&after, played, play->also, 1);
   follow_steps (&after, reply->payment.steps, reply->payment.n_steps);
   fulfil (&after);
   if (play->lots->len == 0)

@@ -58,6 +58,9 @@ void pays_board_name_cards (const PaysAsking *asking, const GArray *lots, const 
 /* "Relic says "...", which was not understood". Owned by the reply. */
 const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine *line);
 
+/* ---- counters.c: changes those of a kind that a note says. How many are left; PAY_NOT_GIVEN: nobody says. */
+gint64 pays_board_count (const PayBoardCard *card, const char *kind, gint64 change);
+
 /* ---- together.c: the best set, once the cards are told. */
 void pays_board_together (const PaysAsking *asking);
 

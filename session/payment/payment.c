@@ -290,6 +290,8 @@ static void describe_use (const PaysSteps *steps, const PayStep *use, gint64 whi
     step->which = which;
   step->ability = ability_of (steps, use->action);
   step->takes = pays_take_name (problem, use->action);
+  step->unmarked
+      = PAY_GAME_HAS (steps->opened->game, unmarked) && steps->opened->game->unmarked (steps->opened, use->action);
   step->also = pays_own_text (steps->arena, pays_also (steps->opened, use->action, use->mode));
   if (pay_problem_action_modes (problem, use->action) > 1)
     step->mode = use->mode;

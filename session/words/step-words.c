@@ -201,7 +201,7 @@ static const char *verb_of (const PaysWords *words, const PayReplyStep *use)
 {
   if (g_strcmp0 (use->takes, "self") == 0 || g_strcmp0 (use->takes, "both") == 0)
     return "Use up";
-  return use->takes != NULL && !use->has_cost ? words->reply->game->words.use : "Use";
+  return use->takes != NULL && !use->has_cost && !use->unmarked ? words->reply->game->words.use : "Use";
 }
 
 /* [alone]: one thing, several times. */

@@ -126,6 +126,9 @@ static void add_ability (const Using *use)
   play->why = made.why;
   play->to = use->price->leaves ? NULL : g_strdup (mtg_zones[0]);
   play->to_notes = use->price->taps ? g_strdup ("tapped") : NULL;
+  if (use->price->loyalty != MTG_NO_AMOUNT)
+    play->also = g_strdup_printf ("%+" G_GINT64_FORMAT, use->price->loyalty);
+  mtg_play_move_victims (made.victims, piece, play);
   pay_request_free (made.request);
   g_array_unref (made.victims);
 }

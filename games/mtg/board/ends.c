@@ -68,6 +68,12 @@ static void add_note (GString *notes, const char *word)
   g_string_append_printf (notes, "%s%s", notes->len > 0 ? " " : "", word);
 }
 
+gint64 mtg_play_times_cast (const MtgPiece *piece)
+{
+  const PayBoardNote *cast = pay_board_find_note (piece->given, "cast");
+  return cast != NULL ? g_ascii_strtoll (cast->value, NULL, 10) : 0;
+}
+
 static char *notes_of (const MtgPlaying *playing)
 {
   static const char *const hasty[] = { "dash", "blitz", NULL };
@@ -78,6 +84,9 @@ static char *notes_of (const MtgPlaying *playing)
     add_note (notes, "sick");
   if (playing->face->is_permanent && !down && enters_tapped (playing->face))
     add_note (notes, "tapped");
+  if (playing->piece->where == MTG_ZONE_COMMAND && playing->face->is_permanent)
+    g_string_append_printf (notes, "%scast=%" G_GINT64_FORMAT, notes->len > 0 ? " " : "",
+                            mtg_play_times_cast (playing->piece) + 1);
   return g_string_free (notes, FALSE);
 }
 

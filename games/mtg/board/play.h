@@ -52,8 +52,12 @@ void mtg_first_free (gpointer first);
 GStrv mtg_play_names (const MtgPlaying *playing);
 /* What of a price is no mana. */
 void mtg_play_add_rest (const MtgPlaying *playing, const MtgPrice *price, MtgMade *made);
+/* What is given up for it goes where that puts it; [but] goes with the play itself. */
+void mtg_play_move_victims (const GArray *victims, const MtgPiece *but, PayBoardPlay *play);
 /* ---- ends.c: where the card goes. */
 void mtg_play_end (const MtgPlaying *playing, PayBoardPlay *play);
+/* Earlier casts of a commander. */
+gint64 mtg_play_times_cast (const MtgPiece *piece);
 /* ---- trade.c: what is given up for its mana value or its mana cost. */
 /* (transfer full) */
 char *mtg_play_why_missing (const MtgNeed *need, gint64 there);

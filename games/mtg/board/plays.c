@@ -247,8 +247,7 @@ GStrv mtg_play_telling (const MtgPlaying *playing, GStrv tags)
 
 static void add_tax (const MtgPlaying *playing, MtgMade *made)
 {
-  const PayBoardNote *cast = pay_board_find_note (playing->piece->given, "cast");
-  const gint64 times = cast != NULL ? g_ascii_strtoll (cast->value, NULL, 10) : 0;
+  const gint64 times = mtg_play_times_cast (playing->piece);
   if (playing->piece->where == MTG_ZONE_COMMAND && times > 0)
     add_modifier (made, g_strdup_printf ("+{%" G_GINT64_FORMAT "}", 2 * times));
 }
@@ -416,7 +415,7 @@ static void add_leaving (const MtgPlaying *playing, PayBoardPlay *play)
     play->loose = request_of (playing, FALSE, MTG_STAYING_LEAVES);
 }
 
-static void move_victims (const GArray *victims, PayBoardPlay *play)
+void mtg_play_move_victims (const GArray *victims, const MtgPiece *but, PayBoardPlay *play)
 {
   static const char *const to[MTG_NEED_OTHER + 1] = { [MTG_NEED_SACRIFICE] = "graveyard",
                                                       [MTG_NEED_DISCARD] = "graveyard",
@@ -426,7 +425,7 @@ static void move_victims (const GArray *victims, PayBoardPlay *play)
   for (guint i = 0; i < victims->len; i++) {
     const MtgVictim *victim = &g_array_index (victims, MtgVictim, i);
     const gboolean taps = victim->deed == MTG_NEED_TAP, token = mtg_piece_has (victim->piece, "token");
-    for (gint64 k = 0; k < victim->count; k++)
+    for (gint64 k = 0; victim->piece != but && k < victim->count; k++)
       pay_board_play_move (play, victim->piece->zone, victim->piece->card, token && !taps ? NULL : to[victim->deed],
                            taps ? "tapped" : NULL);
   }
@@ -479,7 +478,7 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
     mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, MTG_STAYING_STAYS, made.request);
     mtg_request_take_only (made.request, made.from, made.no_mana);
   }
-  move_victims (made.victims, play);
+  mtg_play_move_victims (made.victims, NULL, play);
   mtg_play_end (playing, play);
   const guint needed = playing->n_with > 0 && playing->with[0]->mode ? 1 : 0; /* a mode of spree */
   play->optional = playing->n_with > needed || playing->may_once;

@@ -6,8 +6,8 @@
 
 const char *const mtg_zones[]
     = { "battlefield", "hand", "graveyard", "exile", "command", "library", "opponents", NULL };
-static const char *const on_table[] = { "battlefield", "opponents", NULL }, *const commanding[] = { "command", NULL },
-                         *const exiled[] = { "exile", NULL };
+static const char *const on_table[] = { "battlefield", "opponents", NULL },
+                         *const commanding[] = { "command", "battlefield", NULL }, *const exiled[] = { "exile", NULL };
 const PayNoteForm mtg_notes[]
     = { { "tapped", NULL, PAY_NOTE_TEXT, on_table, FALSE },  { "sick", NULL, PAY_NOTE_TEXT, on_table, FALSE },
         { "counters", "2", PAY_NOTE_KIND, NULL, TRUE },      { "chosen", "blue", PAY_NOTE_TEXT, NULL, FALSE },

@@ -2,12 +2,43 @@
 /* From a board to a table. */
 #include "scene.h"
 
+#include <string.h>
+
 static const PayBoardDeed deeds[] = { { "sacrifice it", "graveyard" },
                                       { "discard it", "graveyard" },
                                       { "exile it", "exile" },
                                       { "return it", "hand" },
                                       { "tap it", NULL },
                                       { NULL, NULL } };
+
+static gint64 number_of (const char *word)
+{
+  static const char *const names[]
+      = { "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten" };
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strcmp (word, names[i]) == 0)
+      return (gint64)i;
+  if (strcmp (word, "all") == 0)
+    return PAY_BOARD_MOST_NOTED;
+  return strcmp (word, "a") == 0 || strcmp (word, "an") == 0 ? 1 : g_ascii_strtoll (word, NULL, 10);
+}
+
+/* "+1", "-2" of a planeswalker; "remove 4 charge counters from it". */
+static gboolean counting (const char *also, PayBoardCounting *counting)
+{
+  g_auto (GStrv) words = g_strsplit (also, " ", -1);
+  const guint n = g_strv_length (words);
+  *counting = (PayBoardCounting){ .change = 0 };
+  if (n == 1 && strchr ("+-0", words[0][0]) != NULL) {
+    *counting = (PayBoardCounting){ g_strdup ("loyalty"), g_ascii_strtoll (words[0], NULL, 10), "graveyard" };
+    return TRUE;
+  }
+  if (n != 6 || strcmp (words[0], "remove") != 0 || !g_str_has_prefix (words[3], "counter")
+      || strcmp (words[4], "from") != 0 || strcmp (words[5], "it") != 0)
+    return FALSE;
+  *counting = (PayBoardCounting){ g_strdup (words[2]), -number_of (words[1]), NULL };
+  return TRUE;
+}
 
 /* Tokens that leave cease to exist (111.7). */
 static void add_tokens (const MtgScene *scene)
@@ -35,6 +66,7 @@ PayTable *mtg_read_board (const PayBoard *board, GError **error)
     mtg_scene_tell_lines (&scene);
     add_tokens (&scene);
     table->deeds = deeds;
+    table->counting = counting;
     table->life = 20;
   }
   mtg_scene_clear (&scene);

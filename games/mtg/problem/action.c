@@ -280,6 +280,7 @@ static MtgAct act_of (const Action *action, guint index, gboolean named)
   MtgAct act = { .also = also_of (action->ability),
                  .assumed = open ? g_strdup (action->ability->gate) : NULL,
                  .uses = uses_of (action),
+                 .unmarked = action->ability->loyalty,
                  .by_text = action->given->name == NULL && action->given->text != NULL,
                  .ability = (int)index };
   mtg_dear_weigh (action->opened, action->source, action->ability, counts (action), act.weights);

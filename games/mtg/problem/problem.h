@@ -83,6 +83,7 @@ typedef struct {
   char *assumed; /* see PayGame.assumed */
   MtgBan ban;
   gint64 uses;               /* were it not for the ban */
+  gboolean unmarked;         /* see PayGame.unmarked */
   gboolean by_text;          /* its source has no name but its text */
   int ability;               /* which one of its object's text; -1: it is given up for another's */
   gint64 weights[MTG_DEARS]; /* by class */

@@ -337,6 +337,13 @@ const char *mtg_assumed (const PayCase *opened, int action)
   return action < 0 || action >= (int)mtg->acts->len ? NULL : g_array_index (mtg->acts, MtgAct, action).assumed;
 }
 
+/* Loyalty abilities: one of a card each turn, which does not tap it. */
+gboolean mtg_unmarked (const PayCase *opened, int action)
+{
+  const MtgCase *mtg = (const MtgCase *)opened;
+  return action >= 0 && action < (int)mtg->acts->len && g_array_index (mtg->acts, MtgAct, action).unmarked;
+}
+
 char *mtg_also (const PayCase *opened, int action, int mode)
 {
   const MtgCase *mtg = (const MtgCase *)opened;

@@ -13,6 +13,7 @@ const char *mtg_candidate (const PayCase *opened, guint i, PayKinds *kinds);
 const char *mtg_cite (const PayCase *opened, const PayShort *reason);
 GPtrArray *mtg_facts (const PayCase *opened, const PayAnswer *answer);
 const char *mtg_assumed (const PayCase *opened, int action);
+gboolean mtg_unmarked (const PayCase *opened, int action);
 char *mtg_also (const PayCase *opened, int action, int mode);
 int mtg_ability_of (const PayCase *opened, int action);
 GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error);

@@ -139,6 +139,13 @@ typedef struct {
   const char *to; /* where it comes to lie; NULL: it stays, and its turn is taken */
 } PayBoardDeed;
 
+/* What a part of PayGame.also(), or of PayBoardPlay.also, does to the counters on the card itself. */
+typedef struct {
+  char *kind;     /* "charge" */
+  gint64 change;  /* below 0: they are removed */
+  const char *to; /* static: where the card comes to lie once none is left; NULL: it stays */
+} PayBoardCounting;
+
 /* What can be paid as often as one likes. */
 typedef struct {
   char *name;           /* one of PayBoardPlay.with: "multikicker" */
@@ -168,6 +175,7 @@ typedef struct {
   GPtrArray *again;    /* of PayBoardAgain *: those of [with] that can be paid more than once */
   guint ability;       /* no card is played but this ability of a permanent used, counted from 1; 0: one is */
   int side;            /* ... with this face up; -1: as it was */
+  char *also;          /* what it does to the card besides, as PayGame.also(); (nullable) */
   gboolean optional;   /* something is paid besides that need not be: such ways are not in a plan of several plays */
   int spell;           /* its index in PayTable.together; -1: none */
 } PayBoardPlay;
@@ -191,8 +199,10 @@ typedef struct {
                                  is one by the rules where they are given up for the last play. NULL: there are none */
   GArray *staying;            /* of PayBoardLot */
   const PayBoardDeed *deeds;  /* static, ended by one without words; NULL: what is given up leaves the board */
-  GArray *passing;            /* of PayBoardLot: cards that leave the board where others go elsewhere: tokens */
-  gint64 life;                /* where the board does not say it; PAY_NOT_GIVEN: nobody knows */
+  /* FALSE: nothing. [counting] gets what is done, its kind (transfer full). NULL: never anything */
+  gboolean (*counting) (const char *also, PayBoardCounting *counting);
+  GArray *passing;  /* of PayBoardLot: cards that leave the board where others go elsewhere: tokens */
+  gint64 life;      /* where the board does not say it; PAY_NOT_GIVEN: nobody knows */
   GPtrArray *plans; /* of PayBoardPlan *: of which the one that is worth most is told, of equal ones the first */
 } PayTable;
 

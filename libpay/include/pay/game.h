@@ -338,6 +338,10 @@ struct _PayGame {
    * control five or more lands"; NULL: there is none. Owned by the case, which is not plain where there is one.
    * (nullable): there never is. */
   const char *(*assumed) (const PayCase *c, int action);
+
+  /* Does nothing show on the object of [action] that its turn was taken? It is not marked (PayGame.words.use) but used.
+   * (nullable): it always shows. */
+  gboolean (*unmarked) (const PayCase *c, int action);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

@@ -45,6 +45,7 @@ struct _PayReplyStep {
   int mode;                 /* USE: of several of the ability; -1: there is one */
   int alternative;          /* USE: of several of its cost; -1: there is one */
   const char *takes;        /* USE: "turn", "self", "both"; NULL: nothing of the object */
+  gboolean unmarked;        /* USE: ... and nothing shows on it that its turn was taken */
   const char *also;         /* USE: what else it costs, in the words of the game; (nullable) */
   PayAmounts gives_up;      /* USE: names of what is given up for [also] */
   PayAmounts untaps;        /* USE: ids of the sources that have their turn back afterwards */
