@@ -64,6 +64,7 @@ static const Part parts[] = {
   { "remove one or more * counters from ~", PART_COUNT, MTG_NEED_COUNTERS, FALSE },
   { "remove all * counters from ~", PART_COUNT, MTG_NEED_COUNTERS, FALSE },
   { "remove # *", PART_NEED, MTG_NEED_COUNTERS, FALSE },
+  { "put # -1/-1|-0/-1|-0/-2|-1/-0|stun counter|counters on ~", PART_NEED, MTG_NEED_OTHER, FALSE },
   { "put # * counter|counters on ~", PART_FREE, 0, FALSE },
   { "put # +1/+1|-1/-1|-0/-1|stun|charge counter|counters on *", PART_NEED, MTG_NEED_OTHER, FALSE },
   { "tap x untapped *", PART_COUNT, MTG_NEED_TAP, FALSE },
