@@ -124,6 +124,8 @@ static void write_paid (PayjWriter *w, const PayBoardReply *reply)
   const PayBoardWay *way = reply->paid;
   payj_write_reply (w, way->reply, way->request, 0);
   write_texts (w, "with", way->with);
+  if (way->goes != NULL)
+    write_texts (w, "goes", way->goes);
   if (way->castable == PAY_CASTABLE_UNKNOWN)
     payj_string (w, "castable", "unknown");
   if (way->x_at_least)

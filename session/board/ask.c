@@ -203,11 +203,25 @@ static guint help_for (const PaysAsking *asking, const PayBoardPlay *play)
   return PAY_LINE_COULD_HELP | (leaves ? PAY_LINE_COULD_LEAVE : 0);
 }
 
+/* NULL: nothing, or [first] says it. */
+static const char *const *goes_for (const PaysAsking *asking, const PayBoardPlay *play)
+{
+  PaysList names = { 0 };
+  for (guint i = 0; play->first == NULL && i < play->moves->len; i++) {
+    const PayBoardMove *move = play->moves->pdata[i];
+    const PayBoardZone *zone = asking->board->zones->pdata[move->zone];
+    if (g_strcmp0 (move->to, zone->name) != 0)
+      add_text (asking, &names, pay_board_card_name (zone->cards->pdata[move->card]));
+  }
+  return names.n > 0 ? end_texts (asking, &names) : NULL;
+}
+
 static void tell_way (const PaysAsking *asking, guint i, PayBoardWay *way)
 {
   const PayBoardPlay *play = plays_of (asking)->pdata[i];
   *way
       = (PayBoardWay){ .face = play->face, .with = paid_with (asking, play), .first = play->first, .x = PAY_NOT_GIVEN };
+  way->goes = goes_for (asking, play);
   if (play->request != NULL)
     ask_way (asking, play, way);
   way->castable = castable_of (way);

@@ -143,6 +143,10 @@ static void say_paid (GString *out, const PayBoardReply *reply, gboolean coloure
     say (out, "%s: ", name);
   }
   g_string_append (out, words);
+  if (reply->paid->goes != NULL) {
+    g_autofree char *names = g_strjoinv (", ", (char **)(gpointer)reply->paid->goes);
+    say (out, "Given up for it: %s\n", names);
+  }
   if (reply->paid->x_at_least)
     g_string_append (out, "X could be greater: a line that may matter was not understood.\n");
 }

@@ -14,3 +14,13 @@ pay board table.board --activate 'Wise Keeper:1' --after -
 pay board table.board --activate 'Calm Keeper:1' --after -
 pay board table.board --activate 'Old Tinker:1' --after -
 pay board table.board --cast 'Tall Tree' --after -
+# What is given up for emerge has its name.
+cat >emerge.board <<'END'
+[battlefield]
+4 Forest
+Big Rat {2}{B}: Menace (creature)
+[hand]
+Deep Eel {6}{G}: Emerge {5}{G}\nFlying (creature)
+END
+pay board emerge.board --cast 'Deep Eel' --with emerge
+pay board emerge.board --cast 'Deep Eel' --with emerge --json
