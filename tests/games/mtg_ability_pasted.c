@@ -51,7 +51,7 @@ static const Row rows[] = {
   { "Sacrifice Bead, Discard a card: Add {C}.", NULL, NONE, "leave, discard [1 card] -> 1 C; uses 1" },
   { "Sacrifice Bead\xE2\x80\x99s Brother: Add {C}.", "Bead's Brother", NONE, "leave -> 1 C" },
   { "{T}, Sacrifice a Forest: Add {C}.", "Bead", NONE, "tap, sacrifice [1 Forest] -> 1 C; uses 1" },
-  { "Put a -0/-1 counter on Wall of Tin: Add {C}.", NULL, NONE, " -> 1 C" },
+  { "Put a -0/-1 counter on Wall of Tin: Add {C}.", NULL, NONE, "do [1 Put a -0/-1 counter on ~] -> 1 C; uses 1" },
   { "{T}, Exert Tin Man: Add {C}. Tin Man doesn't untap during your next untap step.", NULL, NONE, "tap -> 1 C" },
   { "{T}, Remove X ore counters from Tin Mine of the West: Add X {C}.", NULL, 2, "tap, remove [0 ore] -> 2 C; uses 1" },
   { "Tin Man isn't a spell, and it has \"{T}: Add {C}.\"", NULL, NONE, "tap -> 1 C" },
