@@ -254,16 +254,19 @@ static gboolean is_out (const PaysAsking *asking, guint i)
   return is_no && found;
 }
 
-/* What a card does once it has been played concerns what is played after it. */
+/* What a card does once it has been played concerns what is played after it, what it counts itself alone. */
 static gboolean turns_later (const PaysAsking *asking, const PayBoardLine *line, guint turn, const PayReply *reply)
 {
   const PayPlan *plan = &reply->plan;
-  if (reply->has_payment && plan->spells < 1)
+  const gboolean own = (line->turns & PAY_LINE_OF_ITS_CARD) != 0;
+  if (reply->outcome == PAY_SHORT || (reply->has_payment && plan->spells < 1))
     return FALSE;
+  if (turn == PAY_LINE_COULD_HINDER && own)
+    return plan->n_entries > 1 && line->of_play >= 0 && is_among (asking, plan, plan->n_entries, (guint)line->of_play);
   if (turn == PAY_LINE_COULD_HINDER)
     return reply->has_payment && plan->n_entries > 0
            && (line->of_play < 0 || is_among (asking, plan, plan->n_entries - 1, (guint)line->of_play));
-  return line->of_play < 0 || !is_out (asking, (guint)line->of_play);
+  return own || line->of_play < 0 || !is_out (asking, (guint)line->of_play);
 }
 
 /* Could the line make the set that [reply] is another one: [turn]? */
@@ -292,11 +295,26 @@ static gboolean is_all (const PayRequest *request, const PayReply *reply)
   return reply->has_payment && reply->plan.spells >= all;
 }
 
-static const PayBoardLine *find_line (const PaysAsking *asking, guint turn, const PayReply *reply)
+/* Is it about a card that is in the plan in none of its ways? */
+static gboolean is_left_out (const PaysAsking *asking, const PayBoardLine *line)
+{
+  const GPtrArray *plays = asking->made->table->plays;
+  if ((line->turns & PAY_LINE_OF_ITS_CARD) == 0)
+    return FALSE;
+  for (guint i = 0; i < plays->len; i++) {
+    const PayBoardPlay *play = plays->pdata[i];
+    if (play->spell >= 0 && play->zone == line->zone && play->card == line->card)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* [all]: all spells of the plan are paid for, so that only what is not in it could be one more. */
+static const PayBoardLine *find_line (const PaysAsking *asking, guint turn, const PayReply *reply, gboolean all)
 {
   const GPtrArray *lines = asking->made->table->lines;
   for (guint i = 0; i < lines->len; i++)
-    if (turns (asking, lines->pdata[i], turn, reply))
+    if (turns (asking, lines->pdata[i], turn, reply) && (!all || is_left_out (asking, lines->pdata[i])))
       return lines->pdata[i];
   return NULL;
 }
@@ -324,9 +342,9 @@ static void open_together (const PaysAsking *asking)
   const char *why = NULL;
   if (together == NULL || together->error != NULL)
     return;
-  const PayBoardLine *hinder = find_line (asking, PAY_LINE_COULD_HINDER, together);
-  const PayBoardLine *help
-      = is_all (reply->together_asked, together) ? NULL : find_line (asking, PAY_LINE_COULD_HELP, together);
+  const PayBoardLine *hinder = find_line (asking, PAY_LINE_COULD_HINDER, together, FALSE);
+  const gboolean all = is_all (reply->together_asked, together);
+  const PayBoardLine *help = find_line (asking, PAY_LINE_COULD_HELP, together, all);
   count_unknown (reply, &why);
   if (hinder != NULL || help != NULL)
     why = pays_board_line_words (asking, hinder != NULL ? hinder : help);

@@ -260,13 +260,24 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
     verdict = PAY_LINE_ASSUMED;
     taken = "it does nothing for what is played after it";
   }
+  const gboolean there = piece->where == MTG_ZONE_BATTLEFIELD;
+  const guint frozen = mtg_line_frozen (scene, piece, line);
+  if (frozen != 0) {
+    later |= frozen | PAY_LINE_LATER | (there ? 0u : (guint)PAY_LINE_OF_ITS_CARD);
+    if (verdict != PAY_LINE_UNREAD && verdict != PAY_LINE_ASSUMED) {
+      verdict = PAY_LINE_ASSUMED;
+      taken = "what it counts stays as it lies there at first";
+    }
+  }
   PayBoardLine *told
       = pay_table_add_line (scene->table, piece->zone, piece->card, face->text + line->at, (gssize)line->len, verdict);
   const gboolean in_plan = scene->board->use == PAY_BOARD_PLAN, ours = piece->whose == MTG_YOU;
   told->turns = goes;
   if (verdict == PAY_LINE_UNREAD || in_plan || (verdict == PAY_LINE_ASSUMED && ours))
     told->turns |= turns;
-  told->turns |= later | GPOINTER_TO_UINT (g_hash_table_lookup (scene->later, line));
+  /* What is open in any case is so later, too. */
+  if (told->turns == 0)
+    told->turns = later | GPOINTER_TO_UINT (g_hash_table_lookup (scene->later, line));
   if (verdict == PAY_LINE_ASSUMED)
     told->taken = g_strdup (taken != NULL                     ? taken
                             : told->turns != 0                ? "what it counts stays as it lies there at first"
@@ -288,7 +299,7 @@ static void narrow (MtgScene *scene, guint from, const MtgPiece *piece)
   for (guint i = from; i < to; i++) {
     PayBoardLine *line = scene->table->lines->pdata[i];
     line->of_play = first;
-    line->turns = first < 0 ? 0 : line->turns;
+    line->turns = first < 0 && (line->turns & PAY_LINE_LATER) == 0 ? 0 : line->turns;
     for (guint k = (guint)MAX (first, 0) + 1; first >= 0 && line->turns != 0 && k < scene->table->plays->len; k++) {
       const PayBoardPlay *play = scene->table->plays->pdata[k];
       if (play->zone != piece->zone || play->card != piece->card)

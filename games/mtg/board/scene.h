@@ -167,6 +167,14 @@ PayRequest *mtg_scene_source_of (const MtgScene *scene, const MtgPiece *piece);
 MtgPiece *mtg_piece_arrive (const MtgPiece *piece, const MtgCard *face);
 void mtg_piece_free (MtgPiece *piece);
 
+/* The card that is played, NULL: none of the board's pieces; its side that is. */
+const MtgPiece *mtg_scene_piece_of (const MtgScene *scene, const PayBoardPlay *play);
+const MtgCard *mtg_scene_face_of (const MtgPiece *piece, const PayBoardPlay *play);
+
+/* ---- frozen.c: what the line could turn since it counts as things lie at first, and other plays change that: bits of
+ * PayLineTurns. */
+guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+
 /* ---- brings.c: what a card that is played brings to what is played after it. */
 void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell);
 /* Others' costs that a card which [spell] pays for changes from then on are those of other spells of [together]; so

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const MtgPiece *piece_of (const MtgScene *scene, const PayBoardPlay *play)
+const MtgPiece *mtg_scene_piece_of (const MtgScene *scene, const PayBoardPlay *play)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
@@ -14,7 +14,7 @@ static const MtgPiece *piece_of (const MtgScene *scene, const PayBoardPlay *play
   return NULL;
 }
 
-static const MtgCard *face_of (const MtgPiece *piece, const PayBoardPlay *play)
+const MtgCard *mtg_scene_face_of (const MtgPiece *piece, const PayBoardPlay *play)
 {
   for (guint i = 0; i < piece->faces->len; i++) {
     const MtgCard *face = piece->faces->pdata[i];
@@ -271,10 +271,10 @@ static void bring_all (MtgScene *scene, PayRequest *together)
   const gboolean bodies = scene->board->use == PAY_BOARD_PLAN || mtg_scene_asks (together);
   for (guint i = 0; i < scene->table->plays->len; i++) {
     const PayBoardPlay *play = scene->table->plays->pdata[i];
-    const MtgPiece *piece = play->spell >= 0 ? piece_of (scene, play) : NULL;
+    const MtgPiece *piece = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
     if (piece == NULL || piece->face == NULL || (piece->given->own && scene->board->use == PAY_BOARD_PLAN))
       continue;
-    const MtgCard *face = face_of (piece, play);
+    const MtgCard *face = mtg_scene_face_of (piece, play);
     PaySpell *spell = together->spells->pdata[play->spell];
     g_autofree char *tag = mtg_own_tag ("under", play->zone, play->card);
     mtg_scene_bring (scene, piece, face, spell);

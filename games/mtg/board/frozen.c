@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/* Numbers and conditions are counted as things lie at first; what is played in between could change them. */
+#include <string.h>
+
+#include "scene.h"
+
+/* What several plays could do to a number. */
+typedef struct {
+  gboolean grows, shrinks;
+} Drift;
+
+static gboolean has_effect_on_board (const MtgCard *face)
+{
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgGain *gain = mtg_card_line (face, i)->gain;
+    if (gain != NULL
+        && (gain->brings == MTG_BRINGS_TOKENS || gain->brings == MTG_BRINGS_BODIES || gain->brings == MTG_BRINGS_LAND))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean is_counted (const MtgLimits *which, const MtgCard *face)
+{
+  return which == NULL || mtg_limits_allow (which, (const char *const *)face->tags, face->value);
+}
+
+/* Does [face], once it is played, add to the things that are [which] in [zones]? */
+static gboolean adds_to (const MtgCard *face, const MtgLimits *which, guint zones)
+{
+  if ((zones & MTG_ZONE_BATTLEFIELD) != 0
+      && ((face->is_permanent && is_counted (which, face)) || has_effect_on_board (face)))
+    return TRUE;
+  return (zones & MTG_ZONE_GRAVEYARD) != 0 && !face->is_permanent && is_counted (which, face);
+}
+
+/* Another one, or another copy of the same. */
+static gboolean any_adds (const MtgScene *scene, const MtgPiece *piece, const MtgLimits *which, guint zones)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const MtgPiece *other = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
+    if (other != NULL && other->face != NULL && (other != piece || other->given->count > 1)
+        && adds_to (mtg_scene_face_of (other, play), which, zones))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean any_speaks (const GPtrArray *texts, const char *word)
+{
+  for (guint i = 0; texts != NULL && i < texts->len; i++)
+    if (strstr (texts->pdata[i], word) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Could paying for the plan give up what lies there? */
+static gboolean gives_up (const PayRequest *together)
+{
+  for (guint i = 0; i < together->sources->len; i++) {
+    const char *text = ((const PaySource *)together->sources->pdata[i])->text;
+    if (text != NULL && (strstr (text, "acrifice") != NULL || strstr (text, "xile") != NULL))
+      return TRUE;
+  }
+  for (guint i = 0; i < together->spells->len; i++) {
+    const PaySpell *spell = together->spells->pdata[i];
+    if (any_speaks (spell->modifiers, "sacrifice") || any_speaks (spell->modifiers, "exile")
+        || any_speaks (spell->modifiers, "return") || any_speaks (spell->modifiers, "delve"))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static Drift drift_of (const MtgScene *scene, const MtgPiece *piece, const MtgCount *count)
+{
+  const gboolean given_up = gives_up (scene->table->together);
+  Drift drift = { FALSE, FALSE };
+  for (guint i = 0; i < count->also->len; i++) {
+    const Drift also = drift_of (scene, piece, count->also->pdata[i]);
+    drift.grows = drift.grows || also.grows;
+    drift.shrinks = drift.shrinks || also.shrinks;
+  }
+  if ((count->whose & MTG_YOU) == 0 || count->itself || count->kind > MTG_COUNT_DEVOTION)
+    return drift;
+  const guint zones = count->kind == MTG_COUNT_DEVOTION ? MTG_ZONE_BATTLEFIELD : count->zones;
+  const gboolean of_hand = (zones & MTG_ZONE_HAND) != 0;
+  const gboolean buried = (zones & MTG_ZONE_GRAVEYARD) != 0 && given_up;
+  drift.grows = drift.grows || buried
+                || any_adds (scene, piece, count->kind == MTG_COUNT_DEVOTION ? NULL : count->which, zones);
+  drift.shrinks = drift.shrinks || of_hand || (given_up && (zones & (MTG_ZONE_BATTLEFIELD | MTG_ZONE_GRAVEYARD)) != 0);
+  return drift;
+}
+
+static guint turns_of (Drift drift)
+{
+  return (drift.grows ? (guint)PAY_LINE_COULD_HELP : 0) | (drift.shrinks ? (guint)PAY_LINE_COULD_HINDER : 0);
+}
+
+static guint turns_of_count (const MtgScene *scene, const MtgPiece *piece, const MtgCount *count, gboolean less)
+{
+  const guint turns = count != NULL ? turns_of (drift_of (scene, piece, count)) : 0;
+  return turns == 0 || less ? turns : PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
+}
+
+/* More of what it asks for helps, where it asks for no more than so many. */
+static guint turns_of_condition (const MtgScene *scene, const MtgPiece *piece, const MtgCondition *condition)
+{
+  guint turns = 0;
+  for (guint i = 0; condition != NULL && i < condition->tests->len; i++) {
+    const MtgTest *test = condition->tests->pdata[i];
+    const gboolean more = test->most == MTG_NO_AMOUNT && test->than == NULL;
+    turns |= turns_of_count (scene, piece, test->count, more) | turns_of_count (scene, piece, test->than, FALSE);
+  }
+  return turns;
+}
+
+static gboolean delves (const MtgCard *face)
+{
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (face, i);
+    if (line->kind == MTG_LINE_HELPER && line->helper == MTG_ROLE_DELVE)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Are there as many cards as all that delve could exile? They pay for generic mana alone. */
+static gboolean has_enough_to_delve (const MtgScene *scene)
+{
+  gint64 left = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->whose != MTG_YOU)
+      continue;
+    if (piece->where == MTG_ZONE_GRAVEYARD)
+      left += piece->count;
+    else if (piece->where != MTG_ZONE_BATTLEFIELD && piece->face != NULL && delves (piece->face))
+      left -= piece->count * piece->face->value;
+  }
+  return left >= 0;
+}
+
+/* Creatures and artifacts that come help to pay at once (302.6 is about their own abilities), and what resolved is
+ * delved. */
+static guint turns_of_helper (const MtgScene *scene, const MtgPiece *piece, MtgRole role)
+{
+  const guint zones = role == MTG_ROLE_DELVE ? MTG_ZONE_GRAVEYARD : MTG_ZONE_BATTLEFIELD;
+  const char *wanted = role == MTG_ROLE_IMPROVISE ? "artifact" : role == MTG_ROLE_CONVOKE ? "creature" : NULL;
+  if (role == MTG_ROLE_ASSIST || (role == MTG_ROLE_DELVE && has_enough_to_delve (scene)))
+    return 0;
+  if (role == MTG_ROLE_DELVE && gives_up (scene->table->together))
+    return PAY_LINE_COULD_HELP;
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const MtgPiece *other = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
+    if (other == NULL || other->face == NULL || (other == piece && piece->given->count < 2))
+      continue;
+    const MtgCard *face = mtg_scene_face_of (other, play);
+    if (adds_to (face, NULL, zones)
+        && (wanted == NULL || has_effect_on_board (face) || mtg_tags_have ((const char *const *)face->tags, wanted)))
+      return PAY_LINE_COULD_HELP;
+  }
+  return 0;
+}
+
+/* What a mana ability asks of others may be there only once it has been played; what is sacrificed is in the plan. */
+static guint turns_of_needs (const MtgScene *scene, const MtgPiece *piece, const MtgReading *reading)
+{
+  for (guint i = 0; reading != NULL && i < reading->abilities->len; i++) {
+    const MtgAbility *ability = mtg_reading_ability (reading, i);
+    for (guint k = 0; k < ability->needs->len; k++) {
+      const MtgNeed *need = ability->needs->pdata[k];
+      const gboolean of_graveyard = need->kind == MTG_NEED_EXILE && strstr (need->what, "graveyard") != NULL;
+      if ((need->kind == MTG_NEED_TAP || need->kind == MTG_NEED_RETURN || need->kind == MTG_NEED_EXILE)
+          && any_adds (scene, piece, NULL, of_graveyard ? MTG_ZONE_GRAVEYARD : MTG_ZONE_BATTLEFIELD))
+        return PAY_LINE_COULD_HELP;
+    }
+  }
+  return 0;
+}
+
+static gboolean any_makes (const MtgScene *scene, const MtgPiece *piece)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const MtgPiece *other = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
+    if (other != NULL && other != piece && other->face != NULL && has_effect_on_board (mtg_scene_face_of (other, play)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What a way to play a card asks for may not be there yet. A plan that has the card gives up what was cast, not what
+ * that makes. */
+static guint turns_of_way (const MtgScene *scene, const MtgPiece *piece, const MtgWay *way, gboolean planned)
+{
+  guint turns = turns_of_condition (scene, piece, way->when);
+  for (guint i = 0; i < way->prices->len; i++) {
+    const MtgPrice *price = way->prices->pdata[i];
+    for (guint k = 0; k < price->needs->len; k++) {
+      const MtgNeed *need = price->needs->pdata[k];
+      const gboolean lies = need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP
+                            || need->kind == MTG_NEED_RETURN || need->kind == MTG_NEED_EXILE;
+      if (lies
+          && (planned ? any_makes (scene, piece)
+                      : any_adds (scene, piece, NULL, MTG_ZONE_BATTLEFIELD | MTG_ZONE_GRAVEYARD)))
+        turns |= PAY_LINE_COULD_HELP;
+    }
+  }
+  return turns & PAY_LINE_COULD_HELP;
+}
+
+static gboolean is_in_plan (const MtgScene *scene, const MtgPiece *piece)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    if (play->spell >= 0 && play->zone == piece->zone && play->card == piece->card)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgChange *change = line->change;
+  const gboolean less = change != NULL && change->modifier != NULL && change->modifier[0] == '-';
+  guint turns = 0;
+  if (scene->table->together == NULL || piece->whose != MTG_YOU || line->verdict == MTG_VERDICT_UNREAD)
+    return 0;
+  if (piece->where != MTG_ZONE_BATTLEFIELD && !is_in_plan (scene, piece))
+    return line->way != NULL && (line->kind == MTG_LINE_ADDITIONAL || line->kind == MTG_LINE_ALTERNATIVE)
+               ? turns_of_way (scene, piece, line->way, FALSE)
+               : 0;
+  switch (line->kind) {
+  case MTG_LINE_MANA_ABILITY:
+    turns = turns_of_count (scene, piece, line->amount, TRUE) | turns_of_condition (scene, piece, line->whether)
+            | turns_of_condition (scene, piece, line->when);
+    return (turns & PAY_LINE_COULD_HELP) | turns_of_needs (scene, piece, line->reading);
+  case MTG_LINE_HELPER:
+    return turns_of_helper (scene, piece, line->helper);
+  case MTG_LINE_OWN_COST:
+  case MTG_LINE_OWN_LIMIT:
+  case MTG_LINE_OTHERS_COST:
+    return change == NULL
+               ? 0
+               : turns_of_count (scene, piece, change->times, less) | turns_of_condition (scene, piece, change->when);
+  case MTG_LINE_OPTIONAL:
+    return 0;
+  case MTG_LINE_ADDITIONAL:
+  case MTG_LINE_ALTERNATIVE:
+    return line->way != NULL ? turns_of_way (scene, piece, line->way, TRUE) : 0;
+  default:
+    return 0;
+  }
+}
