@@ -37,8 +37,8 @@ static const PayBoardLine *find_turn (const PaysAsking *asking, guint i, guint t
   for (guint k = 0; k < lines->len; k++) {
     const PayBoardLine *line = lines->pdata[k];
     const gboolean open = line->verdict == PAY_LINE_UNREAD || line->verdict == PAY_LINE_ASSUMED;
-    const gboolean own = line->of_play == (int)i && plays_of (asking) == asking->made->table->plays;
     const gboolean ability = plays_of (asking) == asking->made->table->abilities;
+    const gboolean own = line->of_play == (int)i && line->of_abilities == ability;
     if (open && (line->turns & turn) != 0 && (line->turns & PAY_LINE_LATER) == 0 && (line->of_play < 0 || own)
         && (!line->of_abilities || ability))
       return line;
@@ -59,6 +59,16 @@ static gboolean is_again (const GPtrArray *lines, guint i)
   return FALSE;
 }
 
+/* What concerns one ability alone is told where that is asked about. */
+static gboolean is_of_another (const PaysAsking *asking, const PayBoardLine *line)
+{
+  const GPtrArray *abilities = asking->made->table->abilities;
+  if (!line->of_abilities || line->of_play < 0)
+    return FALSE;
+  return plays_of (asking) != abilities || line->of_play >= (int)abilities->len
+         || !pays_board_is_ability (asking->board, abilities->pdata[line->of_play], asking->ask->activate);
+}
+
 static void tell_lines (const PaysAsking *asking)
 {
   const GPtrArray *lines = asking->made->table->lines;
@@ -67,7 +77,7 @@ static void tell_lines (const PaysAsking *asking)
   for (guint i = 0; i < lines->len; i++) {
     const PayBoardLine *line = lines->pdata[i];
     const char *card = pay_board_card_name (card_of_line (asking, line));
-    if (is_again (lines, i))
+    if (is_again (lines, i) || is_of_another (asking, line))
       continue;
     if (line->verdict == PAY_LINE_UNREAD)
       *(PayBoardUnread *)pays_list_add (arena_of (asking), &unread, sizeof (PayBoardUnread))

@@ -104,6 +104,17 @@ static PayRequest *with_sources (const Using *use, const MtgMade *made, guint he
   return request;
 }
 
+/* What is not counted makes the answer open, for this ability alone. */
+static void tell_beyond (const Using *use)
+{
+  PayTable *table = use->scene->table;
+  const char *words = mtg_card_line (use->piece->face, use->line)->words;
+  PayBoardLine *line = pay_table_add_line (table, use->piece->zone, use->piece->card, words, -1, PAY_LINE_UNREAD);
+  line->turns = PAY_LINE_COULD_HELP;
+  line->of_play = (int)table->abilities->len - 1;
+  line->of_abilities = TRUE;
+}
+
 static void add_ability (const Using *use)
 {
   const MtgPiece *piece = use->piece;
@@ -113,8 +124,10 @@ static void add_ability (const Using *use)
                    .targeted = play->targeted,
                    .why = why_not (use) };
   const guint helpers = make_request (use, &made);
-  if (made.why == NULL && made.beyond != NULL)
+  if (made.why == NULL && made.beyond != NULL) {
+    tell_beyond (use);
     made.why = g_strdup_printf ("what it asks for, \"%s\", is not counted", made.beyond);
+  }
   if (made.why == NULL) {
     play->request = with_sources (use, &made, helpers, MTG_STAYING_STAYS);
     if (mtg_scene_count_staying (use->scene) > 0)

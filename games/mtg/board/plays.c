@@ -71,7 +71,7 @@ static gint64 count_lasting (const MtgPlaying *playing, const MtgNeed *need)
 
 static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
-  if (mtg_play_collect (playing, need, made))
+  if (mtg_play_collect (playing, need, made) || mtg_play_remove (playing, need, made))
     return;
   if (need->count == 0 && g_str_has_prefix (need->what, "X ")) {
     ask_for (need, made);

@@ -126,3 +126,25 @@ const char *mtg_play_less_by_power (const MtgPlaying *playing)
   }
   return NULL;
 }
+
+/* What makes mana could take the counters, or the card, before. */
+static gboolean could_pay_before (const MtgPlaying *playing)
+{
+  gboolean any = mtg_piece_could_go (playing->scene, playing->piece);
+  for (guint i = 0; i < playing->face->lines->len; i++)
+    any = any || mtg_card_line (playing->face, i)->kind == MTG_LINE_MANA_ABILITY;
+  return any;
+}
+
+gboolean mtg_play_remove (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
+{
+  if (need->kind != MTG_NEED_COUNTERS || need->count < 1 || !g_str_has_suffix (need->what, " from ~"))
+    return FALSE;
+  const gint64 there = mtg_piece_counters (playing->piece, need->what);
+  if (there < 0 || could_pay_before (playing))
+    return FALSE;
+  if (there < need->count && made->why == NULL)
+    made->why = g_strdup_printf ("%" G_GINT64_FORMAT " %s removed for it, and it has %" G_GINT64_FORMAT, need->count,
+                                 need->count == 1 ? "counter is" : "counters are", there);
+  return TRUE;
+}

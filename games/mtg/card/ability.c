@@ -39,6 +39,15 @@ static guint zones_of (const MtgSentence *sentence, const MtgToken *from, const 
   return MTG_ZONE_BATTLEFIELD;
 }
 
+/* "Spend only black mana on X.": of the X of the ability. */
+static void read_limit_of_x (MtgSentence *own)
+{
+  own->line = mtg_card_add_line (own->card, own->text, own->from, own->to);
+  mtg_read_own (own);
+  if (own->line->verdict != MTG_VERDICT_UNREAD)
+    own->line->kind = MTG_LINE_ABILITY_COST;
+}
+
 /* What it costs more or less, in a sentence of its own. */
 static void read_changes (MtgSentence *sentence, const MtgToken *from)
 {
@@ -50,6 +59,9 @@ static void read_changes (MtgSentence *sentence, const MtgToken *from)
       own.line = mtg_card_add_line (sentence->card, sentence->text, from, end);
       if (!mtg_read_change (&own))
         mtg_line_unread (own.line, 0);
+    } else if (mtg_match ("spend only * on x !", from, &match, NULL) != NULL) {
+      MtgSentence own = { sentence->card, sentence->text, from, end, NULL };
+      read_limit_of_x (&own);
     }
     from = end < sentence->to ? end + 1 : end;
   }

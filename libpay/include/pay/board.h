@@ -116,7 +116,7 @@ typedef struct {
   PayLineVerdict verdict;
   char *taken;           /* ASSUMED: which way, a sentence without its full stop; else NULL */
   guint turns;           /* of PayLineTurns; 0: nothing */
-  int of_play;           /* it concerns this play alone, by its index; -1: all */
+  int of_play;           /* it concerns this play alone, by its index, with [of_abilities] this ability; -1: all */
   gboolean of_abilities; /* it concerns what abilities cost alone */
 } PayBoardLine;
 
