@@ -263,13 +263,18 @@ static void put_rest (GArray *late_taken, PayiPlan *plan)
   g_array_unref (late_taken);
 }
 
+static gboolean pays_for (const PayiMove *move, const PayiDemand *demand)
+{
+  return move->bill != NULL && demand >= move->bill->demands && demand < move->bill->demands + move->bill->n_demands;
+}
+
 static void add_act (Split *split, const PayiShare *part, const PayiNormal *normal, GArray *late, PayiPlan *plan,
                      gint64 *units)
 {
   const PayiThing *thing = PAYI_THING (normal, part->thing);
   PayiAct act = { part->thing, 0, 0, 1, { .demand = part->demand, .first = (int)plan->pays->len } };
   int m = 0;
-  while (!thing->moves[m].wanted)
+  while (!pays_for (&thing->moves[m], part->demand))
     m++;
   act.move = m;
   memset (units, 0, split->n_supplies * sizeof *units);

@@ -5,7 +5,7 @@
 
 typedef struct {
   const PayiDemand *demand;
-  int thing;        /* the thing whose only move it pays for; -1: the goal */
+  int thing;        /* one of whose moves has the demand in its bill; -1: the goal */
   int *entry, *hub; /* of the joint demand, by those of [demand] */
 } PayiShare;
 

@@ -7,7 +7,7 @@
 #include "search/search.h"
 
 #define MOST_ITEMS (PAYI_MOST_SHARES - 1)
-#define MOST_CHOICES 16      /* alternatives of one action */
+#define MOST_CHOICES 16      /* alternatives of one object's actions */
 #define MOST_VISITS 2000     /* sets of one worth that are compared with each other */
 #define CHOICES_A_STEP 10    /* as long as a step of the search, about */
 #define STEPS_A_VISIT 20     /* likewise */
@@ -15,9 +15,17 @@
 #define MOST_CLASSES 6
 
 typedef struct {
-  int thing;
   const PayiMove *move;
-  gint64 worth;
+  const PayiDemand *demand;
+  gboolean harder; /* than another one of the item that is worth no less */
+} Choice;
+
+/* An object that does one thing at most, in one of several ways. */
+typedef struct {
+  int thing;
+  int n_choices;
+  Choice choices[MOST_CHOICES];
+  gint64 worth;   /* of what is worth most */
   gboolean again; /* like the item before it */
 } Item;
 
@@ -80,14 +88,9 @@ static guint64 charged_counters (const PayiDemand *demand)
   return charged;
 }
 
-static gboolean only_costs (const PayiNormal *normal, const PayiThing *thing, guint64 lowered)
+static gboolean move_only_costs (const PayiNormal *normal, const PayiMove *move, guint64 lowered)
 {
-  if (thing->n_moves != 1 || thing->flat >= 0)
-    return FALSE;
-  const PayiMove *move = &thing->moves[0];
-  if (!move->wanted || move->bill == NULL || move->bill->n_demands > MOST_CHOICES || move->n_refreshes > 0)
-    return FALSE;
-  if ((move->take & PAY_TAKE_SELF) == 0)
+  if (!move->wanted || move->bill == NULL || move->n_refreshes > 0 || (move->take & PAY_TAKE_SELF) == 0)
     return FALSE;
   for (int o = 0; o < move->n_outputs; o++)
     if (PAYI_SUPPLY (normal, move->outputs[o].supply)->fits != 0)
@@ -99,6 +102,61 @@ static gboolean only_costs (const PayiNormal *normal, const PayiThing *thing, gu
     if (move->bill->demands[i].n_presents > 0 || (charged_counters (&move->bill->demands[i]) & lowered) != 0)
       return FALSE;
   return move->reported == 0;
+}
+
+static gboolean only_costs (const PayiNormal *normal, const PayiThing *thing, guint64 lowered)
+{
+  int choices = 0;
+  gboolean only = thing->n_moves > 0 && thing->flat < 0;
+  for (int m = 0; m < thing->n_moves && only; m++) {
+    only = move_only_costs (normal, &thing->moves[m], lowered);
+    choices += only ? thing->moves[m].bill->n_demands : 0;
+  }
+  return only && choices <= MOST_CHOICES;
+}
+
+static gint64 pips_of_class (const PayiDemand *demand, int cls)
+{
+  gint64 pips = 0;
+  for (int e = 0; e < demand->n_entries; e++)
+    pips += demand->entries[e].cls == cls ? demand->entries[e].count : 0;
+  return pips;
+}
+
+/* Does the demand, which has no variables, ask for pips alone, and of each class for no more than [other] must have? */
+static gboolean is_easier (const PayiDemand *demand, const PayiDemand *other)
+{
+  gboolean easier = demand->n_hubs == 1 && other->n_hubs == 1 && demand->given->charges->len == 0;
+  for (int e = 0; e < demand->n_entries && easier; e++)
+    easier = pips_of_class (demand, demand->entries[e].cls) <= pips_of_class (other, demand->entries[e].cls);
+  return easier;
+}
+
+/* Of two that are alike the first one stays. */
+static gboolean is_harder (const Item *item, int i)
+{
+  const Choice *choice = &item->choices[i];
+  for (int k = 0; k < item->n_choices; k++) {
+    const Choice *other = &item->choices[k];
+    if (k != i && other->move->worth >= choice->move->worth && is_easier (other->demand, choice->demand)
+        && (k < i || other->move->worth > choice->move->worth || !is_easier (choice->demand, other->demand)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static Item item_of (const PayiThing *thing, int at)
+{
+  Item item = { .thing = at, .worth = G_MININT64 };
+  for (int m = 0; m < thing->n_moves; m++) {
+    const PayiMove *move = &thing->moves[m];
+    item.worth = MAX (item.worth, move->worth);
+    for (int d = 0; d < move->bill->n_demands; d++)
+      item.choices[item.n_choices++] = (Choice){ .move = move, .demand = &move->bill->demands[d] };
+  }
+  for (int i = 0; i < item.n_choices; i++)
+    item.choices[i].harder = is_harder (&item, i);
+  return item;
 }
 
 /* ---- Late actions. */
@@ -165,8 +223,8 @@ static gboolean all_agree (const PayiWanted *wanted)
   for (int i = 0; i < wanted->normal->goal.n_demands; i++)
     agree = agree && payi_waivers_agree (&waivers, &wanted->normal->goal.demands[i]);
   for (int i = 0; i < wanted->n_items; i++)
-    for (int a = 0; a < wanted->items[i].move->bill->n_demands; a++)
-      agree = agree && payi_waivers_agree (&waivers, &wanted->items[i].move->bill->demands[a]);
+    for (int a = 0; a < wanted->items[i].n_choices; a++)
+      agree = agree && payi_waivers_agree (&waivers, wanted->items[i].choices[a].demand);
   return agree;
 }
 
@@ -191,7 +249,7 @@ static gboolean find_items (PayiWanted *wanted)
     if (thing->count > MOST_ITEMS - wanted->n_items)
       return FALSE;
     for (gint64 k = 0; k < thing->count; k++)
-      wanted->items[wanted->n_items++] = (Item){ (int)i, &thing->moves[0], thing->moves[0].worth, k > 0 };
+      wanted->items[wanted->n_items++] = item_of (thing, (int)i);
   }
   qsort (wanted->items, (gsize)wanted->n_items, sizeof *wanted->items, compare_items);
   for (int i = 0; i < wanted->n_items; i++)
@@ -260,8 +318,8 @@ static void find_vectors (PayiWanted *wanted)
   for (int i = 0; i < wanted->normal->goal.n_demands; i++)
     plain = plain && is_plain (&wanted->normal->goal.demands[i], &classes);
   for (int i = 0; i < wanted->n_items; i++)
-    for (int a = 0; a < wanted->items[i].move->bill->n_demands; a++)
-      plain = plain && is_plain (&wanted->items[i].move->bill->demands[a], &classes);
+    for (int a = 0; a < wanted->items[i].n_choices; a++)
+      plain = plain && is_plain (wanted->items[i].choices[a].demand, &classes);
   if (!plain || __builtin_popcountll (classes) > MOST_CLASSES)
     return;
   choose_lanes (vectors, classes);
@@ -269,8 +327,8 @@ static void find_vectors (PayiWanted *wanted)
   vectors->need
       = payi_normal_keep (wanted->normal, (gsize)wanted->n_items * MOST_CHOICES * lanes * sizeof *vectors->need);
   for (int i = 0; i < wanted->n_items; i++)
-    for (int a = 0; a < wanted->items[i].move->bill->n_demands; a++)
-      set_needs (vectors, &wanted->items[i].move->bill->demands[a], no_x,
+    for (int a = 0; a < wanted->items[i].n_choices; a++)
+      set_needs (vectors, wanted->items[i].choices[a].demand, no_x,
                  vectors->need + ((gsize)i * MOST_CHOICES + (gsize)a) * lanes);
 }
 
@@ -342,7 +400,7 @@ static void set_joint (PayiWanted *wanted, int n)
   payi_joint_add (wanted->joint, wanted->goal, -1);
   for (int i = 0; i < n; i++)
     if (wanted->chosen[i] >= 0)
-      payi_joint_add (wanted->joint, &wanted->items[i].move->bill->demands[wanted->chosen[i]], wanted->items[i].thing);
+      payi_joint_add (wanted->joint, wanted->items[i].choices[wanted->chosen[i]].demand, wanted->items[i].thing);
 }
 
 /* Can the first [n] items be paid beside the goal? */
@@ -360,9 +418,12 @@ static void set_base (const PayiWanted *wanted, PayiScore *base)
   memset (base, 0, sizeof *base);
   for (int i = 0; i < wanted->n_items; i++) {
     const PayiThing *thing = PAYI_THING (wanted->normal, wanted->items[i].thing);
-    for (int k = 0; k < wanted->normal->n_wishes && wanted->chosen[i] >= 0; k++)
-      base->at[k] += wanted->normal->wishes[k].wish == PAY_WISH_WORTH ? -wanted->items[i].worth
-                                                                      : thing->weight[k] + thing->moves[0].weight[k];
+    if (wanted->chosen[i] < 0)
+      continue;
+    const PayiMove *move = wanted->items[i].choices[wanted->chosen[i]].move;
+    for (int k = 0; k < wanted->normal->n_wishes; k++)
+      base->at[k]
+          += wanted->normal->wishes[k].wish == PAY_WISH_WORTH ? -move->worth : thing->weight[k] + move->weight[k];
   }
 }
 
@@ -415,13 +476,14 @@ static void try_choice (PayiWanted *wanted, int i, int choice)
 {
   const gsize count = (gsize)wanted->vectors.n_vectors;
   const gint64 *need = count > 0 ? wanted->vectors.need + ((gsize)i * MOST_CHOICES + (gsize)choice) * count : NULL;
+  const gint64 worth = wanted->items[i].choices[choice].move->worth;
   wanted->chosen[i] = choice;
-  wanted->worth += wanted->items[i].worth;
+  wanted->worth += worth;
   if (need != NULL ? spend_vector (&wanted->vectors, need, 1) : fits (wanted, i + 1))
     choose (wanted, i + 1);
   if (need != NULL)
     spend_vector (&wanted->vectors, need, -1);
-  wanted->worth -= wanted->items[i].worth;
+  wanted->worth -= worth;
 }
 
 /* Items from [i] on. More of them are never easier to pay, so that what does not fit ends the branch. */
@@ -442,8 +504,9 @@ static void choose (PayiWanted *wanted, int i)
   }
   const gboolean again = wanted->items[i].again;
   const int first = again ? wanted->chosen[i - 1] : 0;
-  for (int a = first; a >= 0 && a < wanted->items[i].move->bill->n_demands && !wanted->limited; a++)
-    try_choice (wanted, i, a);
+  for (int a = first; a >= 0 && a < wanted->items[i].n_choices && !wanted->limited; a++)
+    if (wanted->visit != NULL || !wanted->items[i].choices[a].harder)
+      try_choice (wanted, i, a);
   wanted->chosen[i] = -1;
   choose (wanted, i + 1);
 }
@@ -486,7 +549,7 @@ static gboolean best_of_kernel (PayiWanted *wanted)
   gboolean known = put_lanes (vectors, vectors->left, &have);
   for (int i = 0; known && i < wanted->n_items; i++) {
     worths[i] = wanted->items[i].worth;
-    known = wanted->items[i].move->bill->n_demands == 1
+    known = wanted->items[i].n_choices == 1
             && put_lanes (vectors, vectors->need + (gsize)i * MOST_CHOICES * (gsize)vectors->n_vectors, &needs[i]);
   }
   known = known && payk_together (needs, worths, (gsize)wanted->n_items, &have, &steps, &chosen, &worth) == PAYK_YES;
