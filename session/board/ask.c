@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define STEPS 100000 /* of a play among all, where the request says nothing: about 200 ms */
+
 /* What is asked for is a card that is played, or an ability. */
 static const GPtrArray *plays_of (const PaysAsking *asking)
 {
@@ -178,6 +180,8 @@ static PayReply *ask_request (const PaysAsking *asking, const PayBoardPlay *play
 {
   if (!pays_board_asks_one (asking) && request->prefer->len == 0)
     g_ptr_array_add (request->prefer, g_strdup ("x"));
+  if (!pays_board_asks_one (asking) && request->steps == 0)
+    request->steps = STEPS;
   PayReply *reply = pays_board_asks_one (asking) ? pay_session_ask (asking->session, request)
                                                  : pays_ask_any (asking->session, request);
   g_ptr_array_add (asking->made->replies, reply);

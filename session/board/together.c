@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define STEPS 50000 /* for the best set, where the request says nothing: about 100 ms */
+
 gboolean pays_board_asks_one (const PaysAsking *asking)
 {
   return asking->ask != NULL && (asking->ask->cast != NULL || asking->ask->activate != NULL);
@@ -81,6 +83,12 @@ static void drop_ways (const PaysAsking *asking)
 }
 
 /* ---- Asking. */
+
+static void limit_steps (PayRequest *request)
+{
+  if (request != NULL && request->steps == 0)
+    request->steps = STEPS;
+}
 
 static gboolean is_worth_more (const PayReply *plan, const PayReply *than)
 {
@@ -365,9 +373,14 @@ static void open_together (const PaysAsking *asking)
 /* A plan that cannot be asked leaves the cards as they are. */
 void pays_board_together (const PaysAsking *asking)
 {
-  const PayRequest *together = asking->made->table->together;
+  const PayTable *table = asking->made->table;
+  const PayRequest *together = table->together;
   if (pays_board_asks_one (asking) || (asking->ask != NULL && asking->ask->apart))
     return;
+  limit_steps (table->together);
+  limit_steps (table->together_loose);
+  for (guint i = 0; i < table->plans->len; i++)
+    limit_steps (((const PayBoardPlan *)table->plans->pdata[i])->request);
   if (together != NULL) {
     drop_ways (asking);
     ask_loose (asking, ask_first_ways (asking, ask_together (asking, together, NULL, NULL)));
