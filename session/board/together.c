@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define STEPS 50000 /* for the best set, where the request says nothing: about 100 ms */
+#define STEPS 100000 /* for the best set, where the request says nothing: tenths of a second */
 
 gboolean pays_board_asks_one (const PaysAsking *asking)
 {
