@@ -351,7 +351,8 @@ static PaysList entries_of (PaysArena *arena, const PaysAsked *asked, PayPlan *t
   pays_steps_init (&plan.steps, arena, asked, asked->answer);
   add_lots (&plan);
   for (int i = 0; i < pay_problem_objects (plan.steps.problem); i++)
-    add_pool_objects (&plan, i, pay_problem_object_count (plan.steps.problem, i));
+    if (!pay_problem_object_had_turn (plan.steps.problem, i))
+      add_pool_objects (&plan, i, pay_problem_object_count (plan.steps.problem, i));
   for (gsize head = 0, at = 0; at < plan.steps.made.n;)
     if (is_entry (&plan, step_at (&plan, at)))
       head = at = tell_entry (&plan, head, at, pays_list_add (arena, &entries, sizeof (PayPlanEntry)));

@@ -107,7 +107,10 @@ static ZxDeed deed_of (const char *head)
     return ZX_NEXT_COST;
   if (fits ("^(?:own\\b|this card|it )", head) || head[0] == '\0')
     return ZX_OWN_COST;
-  return fits ("\\b(?:all|every|each) |\\bin (?:your|opponent's) |\\bcosts?$", head) ? ZX_GROUP_COST : ZX_OWN_COST;
+  if (fits ("\\b(?:all|every|each) |\\bin (?:your|opponent's) |^(?:your |opponent's |)(?:.+ )?in hand$|\\bcosts?$",
+            head))
+    return ZX_GROUP_COST;
+  return fits ("^(?:you )?may$|^(?:may )?put .*,$", head) ? ZX_OWN_COST : ZX_UNKNOWN; /* of others, or no cost at all */
 }
 
 static void add_change (GPtrArray *effects, const ZxEffect *made, const GStrv parts)
@@ -298,6 +301,7 @@ static gboolean is_harmless (const char *clause)
   return !fits ("^abilit\\w+ cost [+-]\\d|^(?:when played: )?(?:may )?put .*-\\d each", clause)
          && fits ("abilit|startup|^start resource$|^(?:when played: )?(?:may )?put |^choose |^printed infinite$"
                   "|cannot be used to pay its own cost|^you lose |cost becomes infinite"
+                  "|^(?:the|this) card cannot pay (?:for itself|its own cost)$"
                   "|^$",
                   clause);
 }
