@@ -90,15 +90,22 @@ static char *rule_number (const char *line)
   return line[n] == ' ' ? g_strndup (line, n) : NULL;
 }
 
-static void test_every_rule_has_its_row (void **state)
+/* (transfer full) */
+static char *read_rules (void)
 {
-  (void)state;
   const char *shared = g_getenv ("PAY_SHARED");
-  g_autofree char *rules = read_file (shared != NULL ? shared : "../shared", "seeds/004_dc458c328e050fc6.txt");
+  char *rules = read_file (shared != NULL ? shared : "../shared", "seeds/004_dc458c328e050fc6.txt");
   if (rules == NULL) {
     print_message ("skipped: the rules page is not there\n");
     skip ();
   }
+  return rules;
+}
+
+static void test_every_rule_has_its_row (void **state)
+{
+  (void)state;
+  g_autofree char *rules = read_rules ();
   g_autofree char *page = read_page ();
   g_auto (GStrv) lines = g_strsplit (rules, "\n", -1);
   g_autofree char *rule = NULL;
@@ -234,12 +241,7 @@ static void test_numbers_that_are_cited (void **state)
 static void test_numbers_stand_for_their_sentences (void **state)
 {
   (void)state;
-  const char *shared = g_getenv ("PAY_SHARED");
-  g_autofree char *rules = read_file (shared != NULL ? shared : "../shared", "seeds/004_dc458c328e050fc6.txt");
-  if (rules == NULL) {
-    print_message ("skipped: the rules page is not there\n");
-    skip ();
-  }
+  g_autofree char *rules = read_rules ();
   g_auto (GStrv) lines = g_strsplit (rules, "\n", -1);
   guint found = 0, wanted = 0;
   for (gsize i = 0; i < G_N_ELEMENTS (cited); i++) {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Requests of every kind, drawn by their structure, through every door of the program; what breaks a promise is made as
+"""Requests drawn by their structure, through batches and commands of the program; what breaks a promise is made as
 small as it gets and written as a row.
 
     soak.py PAY SECONDS [SEED [FOUND]]

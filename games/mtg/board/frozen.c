@@ -211,7 +211,7 @@ static guint turns_of_way (const MtgScene *scene, const MtgPiece *piece, const M
   return turns & PAY_LINE_COULD_HELP;
 }
 
-static gboolean is_in_plan (const MtgScene *scene, const MtgPiece *piece)
+gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece)
 {
   for (guint i = 0; i < scene->table->plays->len; i++) {
     const PayBoardPlay *play = scene->table->plays->pdata[i];
@@ -228,7 +228,7 @@ guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCa
   guint turns = 0;
   if (scene->table->together == NULL || piece->whose != MTG_YOU || line->verdict == MTG_VERDICT_UNREAD)
     return 0;
-  if (piece->where != MTG_ZONE_BATTLEFIELD && !is_in_plan (scene, piece))
+  if (piece->where != MTG_ZONE_BATTLEFIELD && !mtg_piece_is_planned (scene, piece))
     return line->way != NULL && (line->kind == MTG_LINE_ADDITIONAL || line->kind == MTG_LINE_ALTERNATIVE)
                ? turns_of_way (scene, piece, line->way, FALSE)
                : 0;

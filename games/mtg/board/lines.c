@@ -208,16 +208,6 @@ static const char *taken_targets (const MtgScene *scene, const MtgPiece *piece, 
   return NULL;
 }
 
-static gboolean is_in_plan (const MtgScene *scene, const MtgPiece *piece)
-{
-  for (guint i = 0; i < scene->table->plays->len; i++) {
-    const PayBoardPlay *play = scene->table->plays->pdata[i];
-    if (play->spell >= 0 && play->zone == piece->zone && play->card == piece->card)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* What else than mana, untaps and changes of costs a card does is said where it is assumed not to happen. */
 static gboolean is_for_payments (const MtgCardLine *line)
 {
@@ -231,7 +221,7 @@ static gboolean is_for_payments (const MtgCardLine *line)
 static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, PayLineVerdict verdict)
 {
   guint turns = 0;
-  if (piece->whose != MTG_YOU || !is_in_plan (scene, piece) || !is_for_payments (line))
+  if (piece->whose != MTG_YOU || !mtg_piece_is_planned (scene, piece) || !is_for_payments (line))
     return 0;
   return mtg_line_in_plan (scene, piece, line, verdict, &turns) == PAY_LINE_UNREAD ? turns : 0;
 }

@@ -174,6 +174,8 @@ const MtgCard *mtg_scene_face_of (const MtgPiece *piece, const PayBoardPlay *pla
 /* ---- frozen.c: what the line could turn since it counts as things lie at first, and other plays change that: bits of
  * PayLineTurns. */
 guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+/* Is it among the spells of the best set, or of the plan, in one of its ways? */
+gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece);
 
 /* ---- brings.c: what a card that is played brings to what is played after it. */
 void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell);
