@@ -58,6 +58,7 @@ static MtgCase *case_new (void)
   opened->idle = g_array_new (FALSE, FALSE, sizeof (MtgIdle));
   g_array_set_clear_func (opened->idle, idle_clear);
   opened->remarks = g_ptr_array_new_with_free_func (g_free);
+  opened->open_lines = g_ptr_array_new_with_free_func (mtg_open_line_free);
   opened->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   opened->locked = g_array_new (FALSE, FALSE, sizeof (MtgLockedTotal));
   g_array_set_clear_func (opened->locked, locked_clear);
@@ -78,6 +79,7 @@ static void close_case (PayCase *opened)
   g_free (mtg->lifted);
   g_array_unref (mtg->idle);
   g_ptr_array_unref (mtg->remarks);
+  g_ptr_array_unref (mtg->open_lines);
   g_array_unref (mtg->kinds);
   g_array_unref (mtg->channels);
   g_array_unref (mtg->locked);
@@ -352,6 +354,7 @@ static const PayGame game = {
   .remark = mtg_remark,
   .assumed = mtg_assumed,
   .unmarked = mtg_unmarked,
+  .open_line = mtg_open_line,
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };
 

@@ -24,7 +24,7 @@ static const struct {
   { UNPAYABLE, { "proof", "leaves", "fixes", "fixes_complete" } },
   { PAYABLE,
     { "payment", "x", "unbounded", "total", "total_min", "total_max", "spent", "left", "pool_left", "kept", "optimal",
-      "life", "damage", "counters", "lowered", "alternative", "gave_up", "round" } },
+      "life", "damage", "counters", "lowered", "alternative", "gave_up", "round", "x_at_least" } },
   { PAYABLE | UNPAYABLE, { "outcomes", "payments", "answers", "complete" } },
   { ERROR, { "error" } },
 };

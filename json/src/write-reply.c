@@ -530,6 +530,8 @@ void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *r
     payj_write_payment (w, &reply->payment);
   if (reply->n_kept > 0)
     write_kept (w, reply, request);
+  if (reply->x_at_least)
+    payj_bool (w, "x_at_least", TRUE);
   payj_bool (w, "optimal", reply->optimal);
   if (reply->is_plan)
     write_solutions (w, reply, request);

@@ -15,11 +15,22 @@ static gboolean has_later (const PayRequest *request)
   return all > 1 || (all == 1 && request->aim == PAY_AIM_POOL);
 }
 
-/* A line that could do that; NULL: none. */
-static const PayOpenLine *find_turn (const PayRequest *request, PayLineTurns turn)
+/* What is open in the words of cards, then what the case left out; NULL after the last. */
+static const PayOpenLine *line_of (const PaysAsked *asked, guint i)
 {
-  for (guint i = 0; i < request->lines->len; i++) {
-    const PayOpenLine *line = request->lines->pdata[i];
+  const GPtrArray *lines = asked->request->lines;
+  const PayGame *game = asked->opened->game;
+  if (i < lines->len)
+    return lines->pdata[i];
+  return PAY_GAME_HAS (game, open_line) ? game->open_line (asked->opened, i - lines->len) : NULL;
+}
+
+/* A line that could do that; NULL: none. */
+static const PayOpenLine *find_turn (const PaysAsked *asked, PayLineTurns turn)
+{
+  const PayRequest *request = asked->request;
+  const PayOpenLine *line = NULL;
+  for (guint i = 0; (line = line_of (asked, i)) != NULL; i++) {
     if ((line->turns & (guint)turn) != 0 && ((line->turns & PAY_LINE_LATER) == 0 || has_later (request)))
       return line;
   }
@@ -65,11 +76,10 @@ static void assume_uses (PaysArena *arena, const PaysAsked *asked, const PayRepl
 
 static void tell (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
 {
-  const PayRequest *request = asked->request;
+  const PayOpenLine *line = NULL;
   PaysList unread = { 0 }, assumed = { 0 };
   assume_uses (arena, asked, reply, &assumed);
-  for (guint i = 0; i < request->lines->len; i++) {
-    const PayOpenLine *line = request->lines->pdata[i];
+  for (guint i = 0; (line = line_of (asked, i)) != NULL; i++) {
     const char *card = pays_text (arena, line->card), *words = pays_text (arena, line->line);
     if (line->taken == NULL)
       *(PayBoardUnread *)pays_list_add (arena, &unread, sizeof (PayBoardUnread))
@@ -91,41 +101,59 @@ static gboolean is_most (const PayRequest *request)
              || request->aim == PAY_AIM_BEFORE);
 }
 
-static const PayOpenLine *turn_of (const PayRequest *request, const PayReply *reply)
+/* The line that could turn the answer round; NULL: there is none. Ways are all counted, or not known. */
+static const PayOpenLine *turn_of (const PaysAsked *asked, const PayReply *reply)
 {
+  const PayRequest *request = asked->request;
   if (reply->outcome == PAY_UNKNOWN)
     return NULL;
-  const PayOpenLine *hinder = reply->outcome == PAY_PAID ? find_turn (request, PAY_LINE_COULD_HINDER) : NULL;
-  const gboolean more = reply->outcome == PAY_SHORT || is_most (request);
-  return hinder != NULL ? hinder : more ? find_turn (request, PAY_LINE_COULD_HELP) : NULL;
+  const PayOpenLine *hinder = reply->outcome == PAY_PAID ? find_turn (asked, PAY_LINE_COULD_HINDER) : NULL;
+  const gboolean more = reply->outcome == PAY_SHORT || is_most (request) || request->ask == PAY_ASK_COUNT;
+  return hinder != NULL ? hinder : more ? find_turn (asked, PAY_LINE_COULD_HELP) : NULL;
+}
+
+/* The greatest value of a variable that is not told. */
+static gboolean is_greatest (const PaysAsked *asked, const PayPayment *payment)
+{
+  const PayCase *opened = asked->opened;
+  gint64 value;
+  for (guint i = 0; i < payment->n_variables; i++)
+    for (int v = 0; v < PAY_MAX_VARIABLES && opened->variables[v] != NULL; v++)
+      if (strcmp (opened->variables[v], payment->variables[i].name) == 0 && payment->variables[i].value != PAY_X_FOREVER
+          && pays_wish_of_x (asked->request, opened, v, &value) == PAY_X_MAX)
+        return TRUE;
+  return FALSE;
 }
 
 /* What could help could make one more solution; what makes the answer itself open makes all that is told beside it so.
  */
 static void open_solutions (PayReply *reply)
 {
-  reply->only = reply->only == PAY_ONLY_NOT_ASKED ? PAY_ONLY_NOT_ASKED : PAY_ONLY_UNKNOWN;
+  reply->optimal = FALSE;
+  reply->only = reply->only == PAY_ONLY_YES ? PAY_ONLY_UNKNOWN : reply->only;
   reply->complete = FALSE;
 }
 
 void pays_tell_lines (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
 {
-  const PayRequest *request = asked->request;
   tell (arena, asked, reply);
-  if (request->lines->len == 0)
+  if (line_of (asked, 0) == NULL)
     return;
-  if (reply->is_plan && reply->only != PAY_ONLY_NO && find_turn (request, PAY_LINE_COULD_HELP) != NULL)
+  const PayOpenLine *turn = turn_of (asked, reply);
+  if (find_turn (asked, PAY_LINE_COULD_HELP) != NULL) {
     open_solutions (reply);
-  const PayOpenLine *turn = turn_of (request, reply);
+    reply->x_at_least = turn == NULL && reply->has_payment && !reply->is_plan && is_greatest (asked, &reply->payment);
+  }
   if (turn == NULL)
     return;
   open_solutions (reply);
+  reply->only = reply->only == PAY_ONLY_NOT_ASKED ? PAY_ONLY_NOT_ASKED : PAY_ONLY_UNKNOWN;
   PayReason *why = pays_take (arena, sizeof *why);
   why->text = pays_format (arena, "%s says \"%s\", which %s", turn->card, turn->line,
                            turn->taken == NULL ? "was not understood" : "may not hold");
   why->because.type = PAY_SHORT_NOTHING;
   reply->outcome = PAY_UNKNOWN;
-  reply->optimal = FALSE;
+  reply->outcomes = reply->payments = NULL;
   reply->has_payment = reply->has_payment && reply->is_plan;
   reply->why = why;
   reply->n_why = 1;

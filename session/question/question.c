@@ -185,7 +185,7 @@ const PayGame *pay_session_find_game (const PaySession *session, const char *nam
   return NULL;
 }
 
-static PayXWish wish_of_x (const PayRequest *request, const PayCase *opened, int var, gint64 *value)
+PayXWish pays_wish_of_x (const PayRequest *request, const PayCase *opened, int var, gint64 *value)
 {
   const PayXRequest *found = NULL;
   for (guint i = 0; i < request->x->len; i++) {
@@ -222,7 +222,7 @@ PayCase *pays_open (const PayGame *game, const PayRequest *request, const volati
              pay_problem_actions (opened->problem));
   gint64 value = 0;
   for (int v = 0; v < PAY_MAX_VARIABLES && opened->variables[v] != NULL; v++)
-    if (wish_of_x (request, opened, v, &value) == PAY_X_FIXED)
+    if (pays_wish_of_x (request, opened, v, &value) == PAY_X_FIXED)
       pay_problem_fix_x (opened->problem, v, value);
   return opened;
 }
@@ -238,7 +238,7 @@ void pays_fix_greatest (const PaysAsked *asked)
   for (int v = 0; v < PAY_MAX_VARIABLES && opened->variables[v] != NULL; v++) {
     gint64 x = pay_answer_x (asked->answer, v), to = 0, shown;
     int begin, end;
-    if (wish_of_x (asked->request, opened, v, &x) != PAY_X_MAX || !pay_cost_has_x (goal, v))
+    if (pays_wish_of_x (asked->request, opened, v, &x) != PAY_X_MAX || !pay_cost_has_x (goal, v))
       continue;
     if (pay_answer_round (asked->answer, &begin, &end, &shown))
       x = shown;

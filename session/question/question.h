@@ -56,6 +56,9 @@ gboolean pays_own_holds (const PayProblem *problem, const PayAnswer *answer, GEr
 /* PAY_ERROR_MALFORMED: it does not, [why]. */
 void pays_own_fails (const char *why, GError **error);
 
+/* What is asked of the variable number [var]; [value]: where it is fixed. */
+PayXWish pays_wish_of_x (const PayRequest *request, const PayCase *opened, int var, gint64 *value);
+
 /* Holds the case at the greatest values of the variables of which the request wishes them, which solving has found. */
 void pays_fix_greatest (const PaysAsked *asked);
 

@@ -167,8 +167,9 @@ void pays_words_list (PaysWords *words)
   pays_words_say (words, "%" G_GUINT64_FORMAT " %s%s", reply->listed,
                   words->request->distinct == PAY_DISTINCT_SET ? "payment" : "outcome", reply->listed == 1 ? "" : "s");
   pays_words_say (words, "%s\n",
-                  reply->complete  ? "."
-                  : reply->stopped ? ", then stopped."
-                  : reply->more    ? ", and there are more: --answers N lists up to N."
-                                   : ", then a limit was reached.");
+                  reply->complete              ? "."
+                  : reply->stopped             ? ", then stopped."
+                  : reply->more                ? ", and there are more: --answers N lists up to N."
+                  : pays_words_is_open (reply) ? ", and maybe more by what was not understood."
+                                               : ", then a limit was reached.");
 }

@@ -2,6 +2,22 @@
 /* Lines of cards that were not understood, and those that were taken one way. */
 #include "words/words.h"
 
+gboolean pays_words_is_open (const PayReply *reply)
+{
+  gboolean may = FALSE;
+  for (guint i = 0; i < reply->n_unread; i++)
+    may = may || reply->unread[i].may_matter;
+  return may && reply->limit == PAY_LIMIT_NONE;
+}
+
+void pays_words_not_best (PaysWords *words)
+{
+  if (!words->reply->optimal)
+    pays_words_say (words, pays_words_is_open (words->reply)
+                               ? "Whether this is the best way hangs on what was not understood.\n"
+                               : "A limit was reached before this was known to be the best way.\n");
+}
+
 void pays_words_unread (GString *out, const PayBoardUnread *unread, guint n)
 {
   guint may = 0;

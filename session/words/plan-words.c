@@ -227,7 +227,7 @@ void pays_words_plan (PaysWords *words)
     return;
   }
   say_script (words, &reply->plan);
-  if (reply->outcome == PAY_PAID && !reply->optimal)
-    pays_words_say (words, "A limit was reached before this was known to be the best way.\n");
+  if (reply->outcome == PAY_PAID)
+    pays_words_not_best (words);
   say_only (words);
 }

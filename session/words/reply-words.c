@@ -20,6 +20,8 @@ static void say_variables (PaysWords *words, const PayPayment *payment)
     else
       pays_words_say (words, "%s %s = %" G_GINT64_FORMAT, joint, variable->name, variable->value);
   }
+  if (words->reply->x_at_least)
+    pays_words_say (words, " at least");
 }
 
 static void add_part (GPtrArray *parts, gint64 n, const char *joint, const char *name)
@@ -189,8 +191,7 @@ static void say_payment (PaysWords *words)
   pays_words_gave_up (words, payment->gave_up, payment->n_gave_up);
   say_left (words, payment);
   say_kept (words);
-  if (!words->reply->optimal)
-    pays_words_say (words, "A limit was reached before this was known to be the best way.\n");
+  pays_words_not_best (words);
 }
 
 /* ---- Why not. */
@@ -312,6 +313,24 @@ static void say_remarks (PaysWords *words)
     pays_words_say (words, "%s\n", remarks[i]);
 }
 
+static void say_open (PaysWords *words)
+{
+  const PayReply *reply = words->reply;
+  pays_words_unread (words->out, reply->unread, reply->n_unread);
+  pays_words_assumed (words->out, reply->assumed, reply->n_assumed);
+}
+
+static void say_reply (PaysWords *words)
+{
+  if (words->reply->is_plan)
+    pays_words_plan (words);
+  else if (words->reply->is_list && words->reply->outcome == PAY_PAID)
+    pays_words_list (words);
+  else
+    say_answer (words);
+  say_remarks (words);
+}
+
 char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolean coloured)
 {
   PaysWords words;
@@ -319,15 +338,8 @@ char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolea
     return g_strdup ("");
   pays_words_init (&words, reply, request);
   words.coloured = coloured;
-  pays_words_unread (words.out, reply->unread, reply->n_unread);
-  pays_words_assumed (words.out, reply->assumed, reply->n_assumed);
-  if (reply->is_plan)
-    pays_words_plan (&words);
-  else if (reply->is_list && reply->outcome == PAY_PAID)
-    pays_words_list (&words);
-  else
-    say_answer (&words);
-  say_remarks (&words);
+  say_open (&words);
+  say_reply (&words);
   return pays_words_end (&words);
 }
 
@@ -342,9 +354,22 @@ static void say_alone (PaysWords *words, const PayReply *reply)
                     why);
   else if (reply->payment.n_variables == 1 && strcmp (variables[0].name, "X") == 0
            && variables[0].value != PAY_X_FOREVER)
-    pays_words_say (words, "yes, with X = %" G_GINT64_FORMAT "\n", variables[0].value);
+    pays_words_say (words, "yes, with X = %" G_GINT64_FORMAT "%s\n", variables[0].value,
+                    reply->x_at_least ? " at least" : "");
   else
     pays_words_say (words, "yes\n");
+}
+
+/* The best set of a hand. */
+static void say_together (PaysWords *words, const PayHand *hand, gboolean worth, gboolean coloured)
+{
+  PaysWords together;
+  pays_words_init (&together, hand->together, hand->question);
+  together.coloured = coloured;
+  say_reply (&together);
+  g_autofree char *text = pays_words_end (&together);
+  pays_words_say (words, "Together, %s:\n", worth ? "for the greatest worth" : "the most");
+  g_string_append (words->out, text);
 }
 
 char *pay_hand_words (const PayHand *hand, const PayRequest *request, gboolean coloured)
@@ -355,6 +380,8 @@ char *pay_hand_words (const PayHand *hand, const PayRequest *request, gboolean c
   pays_words_init (&words, hand->together, request);
   for (guint i = 0; hand->alone[i] != NULL && error == NULL; i++)
     error = hand->alone[i]->error;
+  if (hand->together != NULL && error == NULL)
+    say_open (&words);
   for (guint i = 0; hand->alone[i] != NULL && hand->alone[i]->error == NULL; i++)
     width = MAX (width, g_utf8_strlen (pays_spell_name (request->spells->pdata[i]), -1));
   for (guint i = 0; hand->alone[i] != NULL && hand->alone[i]->error == NULL; i++) {
@@ -364,10 +391,7 @@ char *pay_hand_words (const PayHand *hand, const PayRequest *request, gboolean c
   }
   if (error != NULL)
     pays_words_say (&words, "Not answered: %s: %s\n", pay_error_where (error), error->message);
-  else if (hand->together != NULL) {
-    g_autofree char *together = pay_reply_words (hand->together, hand->question, coloured);
-    pays_words_say (&words, "Together, %s:\n", request->aim == PAY_AIM_WORTH ? "for the greatest worth" : "the most");
-    g_string_append (words.out, together);
-  }
+  else if (hand->together != NULL)
+    say_together (&words, hand, request->aim == PAY_AIM_WORTH, coloured);
   return pays_words_end (&words);
 }

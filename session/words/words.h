@@ -39,6 +39,10 @@ char *pays_words_bill (const PaysWords *words, const PayReplyStep *steps, guint 
 
 /* ---- What is open in the words of cards: before the answer, and behind it. */
 
+/* Does a line that was not understood, and no limit, keep the answer from being known? */
+gboolean pays_words_is_open (const PayReply *reply);
+/* Where the payment is not proven the best: why. */
+void pays_words_not_best (PaysWords *words);
 void pays_words_unread (GString *out, const PayBoardUnread *unread, guint n);
 void pays_words_assumed (GString *out, const PayBoardAssumed *assumed, guint n);
 

@@ -82,11 +82,50 @@ static char *place_in (const char *text, const MtgAbility *ability, guint index)
                                          : g_strdup_printf ("%s %u", lines ? "line" : "ability", place + 1);
 }
 
+/* The words of the ability, which stands on one line. (transfer full) */
+static char *words_of (const char *text, const MtgAbility *ability)
+{
+  const char *from = text + MIN (ability->at, strlen (text));
+  char *words = g_strndup (from, strcspn (from, "\r\n"));
+  return g_strstrip (words);
+}
+
+void mtg_open_line_free (gpointer data)
+{
+  PayOpenLine *line = data;
+  g_free (line->card);
+  g_free (line->line);
+  g_free (line);
+}
+
+/* What an ability makes can only help. */
+static void remember_open (MtgCase *opened, const char *whose, char *words)
+{
+  for (guint i = 0; i < opened->open_lines->len; i++) {
+    const PayOpenLine *line = opened->open_lines->pdata[i];
+    if (strcmp (line->card, whose) == 0 && strcmp (line->line, words) == 0) {
+      g_free (words);
+      return;
+    }
+  }
+  PayOpenLine *line = g_new0 (PayOpenLine, 1);
+  *line = (PayOpenLine){ .card = g_strdup (whose), .line = words, .turns = PAY_LINE_COULD_HELP };
+  g_ptr_array_add (opened->open_lines, line);
+}
+
+const PayOpenLine *mtg_open_line (const PayCase *opened, guint i)
+{
+  const MtgCase *mtg = (const MtgCase *)opened;
+  return i < mtg->open_lines->len ? mtg->open_lines->pdata[i] : NULL;
+}
+
 void mtg_remark_unread (MtgCase *opened, const PaySource *given, const MtgAbility *ability, guint index,
                         const char *why)
 {
   g_autofree char *whose = called (given), *place = place_in (given->text, ability, index);
   g_autofree char *words = g_strdup_printf ("%s: its %s is not read: %s", whose, place, why);
+  if (opened->open_lines->len < MOST_KNOWN)
+    remember_open (opened, whose, words_of (given->text, ability));
   if (opened->remarks->len >= MOST_KNOWN)
     g_free (g_steal_pointer (&words));
   if (opened->remarks->len == MOST_KNOWN)

@@ -173,6 +173,7 @@ typedef struct {
   MtgWhy *why;                 /* found when it is asked for */
   GArray *idle;                /* MtgIdle, each of other words */
   GPtrArray *remarks;          /* of char *, see PayGame.remark; each of other words */
+  GPtrArray *open_lines;       /* of PayOpenLine * */
   const char *nothing;         /* why there is no alternative; static */
   MtgRule nothing_rule;
   MtgChange change;
@@ -388,6 +389,8 @@ void mtg_remark_unread (MtgCase *opened, const PaySource *given, const MtgAbilit
 /* Modifiers that are cards by their names and speak of other spells. */
 void mtg_remark_not_concerned (MtgCase *opened, const PayRequest *request, const char *const *tags);
 const char *mtg_remark (const PayCase *opened, guint i);
+const PayOpenLine *mtg_open_line (const PayCase *opened, guint i);
+void mtg_open_line_free (gpointer data);
 
 /* ---- lock.c */
 /* Costs that are paid together, and what changes them. */

@@ -342,6 +342,11 @@ struct _PayGame {
   /* Does nothing show on the object of [action] that its turn was taken? It is not marked (PayGame.words.use) but used.
    * (nullable): it always shows. */
   gboolean (*unmarked) (const PayCase *c, int action);
+
+  /* What the words of sources say and the case leaves out since it is not understood, the [i]th; NULL after the last.
+   * An answer that it could turn round is not certain. The case, which is not plain where there is one, has a remark
+   * on each. Owned by the case. (nullable): nothing ever is. */
+  const PayOpenLine *(*open_line) (const PayCase *c, guint i);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

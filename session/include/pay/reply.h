@@ -193,7 +193,8 @@ typedef struct {
   PayOnly only;         /* PAY_ASK_UNIQUE of a plan that can be done */
   const PayPlan *plans; /* ... where it is not the only one, another; PAY_ASK_LIST: all, or [more], or not [complete] */
   guint n_plans;
-  gboolean optimal;     /* proven to be the best way */
+  gboolean optimal;     /* proven to be the best way, and no line that was not understood could make a better one */
+  gboolean x_at_least;  /* such a line could make the greatest X greater */
   const gboolean *kept; /* by cost to keep of the request: it stays payable */
   const gint64 *kept_x; /* ... at the greatest X, where that was asked for; else PAY_NOT_GIVEN. NULL: for none */
   guint n_kept;
@@ -224,8 +225,8 @@ typedef struct {
   const char *const
       *remarks; /* what of the request was left out, sentences without full stops, NULL-ended; NULL: none */
 
-  /* Of cards that the request names: lines that were not understood, those that were taken one way. What such a line
-   * could turn round is PAY_UNKNOWN, with that line as the first reason. */
+  /* Of cards that the request names, and of the words of its sources: lines that were not understood, those that were
+   * taken one way. What such a line could turn round is PAY_UNKNOWN, with that line as the first reason. */
   const PayBoardUnread *unread;
   guint n_unread;
   const PayBoardAssumed *assumed;
