@@ -41,6 +41,8 @@ gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line)
     return !lies && (piece->where != MTG_ZONE_GRAVEYARD || line->kind == MTG_LINE_ALTERNATIVE);
   if (line->kind == MTG_LINE_OTHERS_COST && line->change != NULL && line->change->zones != 0)
     return (line->change->zones & piece->where) != 0;
+  if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL && line->rule->zones != 0)
+    return (line->rule->zones & piece->where) != 0;
   if (is_of_permanent (line->kind))
     return lies;
   return lies || piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND;

@@ -186,7 +186,8 @@ static void add_own_line (const MtgPlaying *playing, const MtgCardLine *line, gu
   if ((line->kind != MTG_LINE_OWN_COST && line->kind != MTG_LINE_OWN_LIMIT) || line->change == NULL)
     return;
   const MtgChange *change = line->change;
-  if (change->way != NULL && change->way != playing->instead)
+  if ((change->way != NULL && change->way != playing->instead)
+      || (change->zones != 0 && (change->zones & playing->piece->where) == 0))
     return;
   gboolean is_known = TRUE;
   const gboolean holds = mtg_scene_holds (playing->scene, playing->piece, change->when, &is_known);

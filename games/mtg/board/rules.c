@@ -5,6 +5,8 @@
 #include <string.h>
 
 static const char *const land_types[] = { "plains", "island", "swamp", "mountain", "forest", NULL };
+static const char *const other_land_types[] = { "cave",        "desert", "gate",  "lair", "locus",  "mine", "planet",
+                                                "power-plant", "sphere", "tower", "town", "urza's", NULL };
 
 typedef struct {
   MtgScene *scene;
@@ -138,10 +140,12 @@ static void add_types (MtgPiece *piece, const char *types)
       remove_tag (piece, lost);
     } else if (strcmp (low, "haste") == 0)
       piece->haste = TRUE;
-    else if (strcmp (low, "all") == 0)
+    else if (strcmp (low, "all") == 0 || strcmp (low, "every") == 0) {
       for (guint k = 0; land_types[k] != NULL; k++)
         mtg_piece_add_tag (piece, land_types[k]);
-    else if (low[0] != '\0')
+      for (guint k = 0; strcmp (low, "every") == 0 && other_land_types[k] != NULL; k++)
+        mtg_piece_add_tag (piece, other_land_types[k]);
+    } else if (low[0] != '\0')
       mtg_piece_add_tag (piece, low);
   }
 }
@@ -253,9 +257,17 @@ static gboolean loses_all (const MtgCardLine *line)
   return lose != NULL && strstr (lose, "all") != NULL && strstr (lose, "abilities") != NULL;
 }
 
-static void lose_all (MtgPiece *piece, const char *colours)
+/* What its land types give goes, too. */
+static void strip (MtgPiece *piece, const MtgCardLine *line)
 {
-  piece->blank = TRUE;
+  piece->blank = piece->bare = TRUE;
+  for (guint k = 0; strstr (line->words, "all land types") != NULL && land_types[k] != NULL; k++)
+    remove_tag (piece, land_types[k]);
+}
+
+static void lose_all (MtgPiece *piece, const MtgCardLine *line, const char *colours)
+{
+  strip (piece, line);
   g_ptr_array_set_size (piece->given_text, 0);
   if (colours[0] != '\0')
     set_colours (piece, colours);
@@ -287,11 +299,11 @@ static void apply_to (const Rule *rule, MtgPiece *other)
     return;
   case MTG_MANA_LOSE:
     if (!says->but_mana)
-      lose_all (other, gives);
+      lose_all (other, rule->line, gives);
     return;
   case MTG_MANA_HAVE:
     if (loses_all (rule->line))
-      other->blank = TRUE;
+      strip (other, rule->line);
     if (strstr (rule->line->words, "all other card types") != NULL)
       make_only_land (other);
     g_ptr_array_add (other->given_text, g_strdup (gives));
@@ -386,13 +398,13 @@ static void apply_layer (MtgScene *scene, int layer)
   const guint n = scene->pieces->len;
   for (guint i = 0; i < n; i++) {
     MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (piece->where != MTG_ZONE_BATTLEFIELD || piece->face == NULL || (piece->blank && layer > 0))
+    if (piece->face == NULL || (piece->blank && layer > 0))
       continue;
     for (guint k = 0; k < piece->face->lines->len; k++) {
       const MtgCardLine *line = mtg_card_line (piece->face, k);
       const Rule rule = { scene, piece, line, line->rule };
       if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL && line->verdict != MTG_VERDICT_UNREAD
-          && layer_of (line->rule->kind) == layer)
+          && mtg_line_is_there (piece, line) && layer_of (line->rule->kind) == layer)
         apply (&rule);
     }
   }

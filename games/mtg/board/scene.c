@@ -252,6 +252,7 @@ MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece)
   copy->sick = piece->sick;
   copy->haste = piece->haste;
   copy->blank = piece->blank;
+  copy->bare = piece->bare;
   copy->banned = piece->banned;
   copy->but_mana = piece->but_mana;
   copy->times = piece->times;

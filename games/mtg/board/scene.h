@@ -20,6 +20,7 @@ typedef struct {
   GPtrArray *tags;     /* of char *: what it is now */
   gboolean tapped, sick, haste;
   gboolean blank;             /* it has lost the abilities of its words */
+  gboolean bare;              /* those of its land types, too */
   gboolean banned, but_mana;  /* its abilities cannot be activated; but mana abilities can */
   GPtrArray *given_text;      /* of char *: abilities that others give it */
   GString *extra;             /* what it adds on top */

@@ -34,7 +34,7 @@ static MtgTypes intrinsic_types (const MtgPiece *piece)
                  { "mountain", MTG_MANA_R },
                  { "forest", MTG_MANA_G } };
   MtgTypes types = 0;
-  for (gsize i = 0; i < G_N_ELEMENTS (basics); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (basics) && !piece->bare; i++)
     if (mtg_piece_has (piece, basics[i].tag))
       types |= basics[i].type;
   return types;

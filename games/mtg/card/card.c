@@ -190,12 +190,19 @@ static void read_riders (Reader *reader, const MtgToken *from)
   }
 }
 
+/* Does more follow behind the full stop that bounds or changes the mana? */
+static gboolean goes_on (const MtgToken *stop)
+{
+  MtgMatch match;
+  return mtg_find ("spend|instead|mana", stop, end_of (stop), &match) != NULL;
+}
+
 static void read_trigger (Reader *reader, const MtgToken *from)
 {
   MtgSentence sentence = { reader->card, reader->text, from, end_of (from), NULL };
   sentence.line = mtg_card_add_line (reader->card, reader->text, from, sentence.to);
   sentence.to = mtg_token_sentence_end (from);
-  if (mtg_read_rule (&sentence))
+  if (!goes_on (sentence.to) && mtg_read_rule (&sentence))
     return;
   sentence.to = end_of (from);
   mtg_read_event (&sentence);
@@ -428,6 +435,7 @@ static void read_types (MtgCard *card, const char *types, GPtrArray *tags)
   card->is_spell = has_tag (tags, "instant") || has_tag (tags, "sorcery");
   card->is_land = has_tag (tags, "land");
   card->is_creature = has_tag (tags, "creature");
+  card->attaches = has_tag (tags, "aura") || has_tag (tags, "equipment") || has_tag (tags, "fortification");
   if (card->is_permanent)
     add_tag (tags, "permanent");
   if (has_tag (tags, "artifact") || has_tag (tags, "legendary") || has_tag (tags, "saga"))

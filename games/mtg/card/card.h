@@ -183,6 +183,7 @@ typedef struct {
   gint64 amount;
   gboolean but_mana;
   MtgCondition *when;
+  guint zones; /* where the card is for it; 0: on the battlefield */
 } MtgManaRule;
 
 /* What happens and what it brings. */
@@ -289,6 +290,7 @@ typedef struct {
   gint64 value;             /* mana value, X being 0; of several halves the first */
   gboolean is_spell;        /* an instant or a sorcery */
   gboolean is_land, is_creature, is_permanent;
+  gboolean attaches;   /* an Aura, an Equipment, a Fortification */
   gboolean changeling; /* each creature type */
   GPtrArray *lines;    /* of MtgCardLine *, in the order of the text */
 } MtgCard;

@@ -61,21 +61,21 @@ static const struct {
   const char *pattern;
   guint whose;
   gint64 nth;
-  gboolean targets;
+  const char *when; /* (nullable): what no board says of them */
 } owners[] = {
-  { "you cast but don't own", MTG_YOU, 0, TRUE },
-  { "you cast", MTG_YOU, 0, FALSE },
-  { "you control", 0, 0, FALSE },
-  { "your opponents|opponent cast|casts", MTG_OPPONENTS, 0, FALSE },
-  { "an? opponent|opponents casts|cast", MTG_OPPONENTS, 0, FALSE },
-  { "enchanted player casts", MTG_OPPONENTS, 0, FALSE },
-  { "a? player|players casts|cast", MTG_EVERYONE, 0, FALSE },
-  { "the first", 0, 1, FALSE },
-  { "the second", 0, 2, FALSE },
-  { "the third", 0, 3, FALSE },
-  { "each turn", 0, 0, FALSE },
-  { "each|all", 0, 0, FALSE },
-  { "during each of your turns", 0, 0, FALSE },
+  { "you cast but don't own", MTG_YOU, 0, "you don't own them" },
+  { "you cast", MTG_YOU, 0, NULL },
+  { "you control", 0, 0, NULL },
+  { "your opponents|opponent cast|casts", MTG_OPPONENTS, 0, NULL },
+  { "an? opponent|opponents casts|cast", MTG_OPPONENTS, 0, NULL },
+  { "enchanted player casts", MTG_OPPONENTS, 0, NULL },
+  { "a? player|players casts|cast", MTG_EVERYONE, 0, NULL },
+  { "the first", 0, 1, NULL },
+  { "the second", 0, 2, NULL },
+  { "the third", 0, 3, NULL },
+  { "each turn", 0, 0, NULL },
+  { "each|all", 0, 0, NULL },
+  { "during each of your turns", 0, 0, NULL },
 };
 
 static char *take_owner (Reader *reader, const MtgToken *to)
@@ -95,6 +95,8 @@ static char *take_owner (Reader *reader, const MtgToken *to)
         continue;
       change->whose |= owners[i].whose;
       change->nth = owners[i].nth > 0 ? owners[i].nth : change->nth;
+      if (owners[i].when != NULL && change->when == NULL)
+        change->when = mtg_condition_read_or_assume (owners[i].when, NULL, FALSE);
     }
     if (behind == NULL && token == reader->token && mtg_token_is (token, "other")) {
       change->other = TRUE;
@@ -109,6 +111,19 @@ static char *take_owner (Reader *reader, const MtgToken *to)
     token++;
   }
   return g_string_free (words, FALSE);
+}
+
+/* "spell that's red or green" as "red or green spell". (transfer full) */
+static char *with_kinds_before (char *words_taken)
+{
+  static const char *const joints[] = { " that's ", " that are " };
+  g_autofree char *words = words_taken;
+  for (guint i = 0; i < G_N_ELEMENTS (joints); i++) {
+    const char *at = strstr (words, joints[i]);
+    if (at != NULL)
+      return g_strdup_printf ("%s %.*s", at + strlen (joints[i]), (int)(at - words), words);
+  }
+  return g_steal_pointer (&words);
 }
 
 static Subject read_subject (Reader *reader)
@@ -134,7 +149,7 @@ static Subject read_subject (Reader *reader)
                                                              : MTG_EVERYONE;
     return SUBJECT_OTHERS;
   }
-  g_autofree char *words = take_owner (reader, to);
+  g_autofree char *words = with_kinds_before (take_owner (reader, to));
   reader->change->which = mtg_spell_limits (words, &all);
   if (reader->change->whose == 0)
     reader->change->whose = MTG_EVERYONE;
@@ -191,8 +206,8 @@ static gboolean read_clause (Reader *reader, const MtgToken *to)
     const char *pattern;
     enum { SKIP, WHEN, TIMES, TURN, END } kind;
   } clauses[] = {
-    { "to cast|activate this way", TURN },
-    { "to cast|activate", SKIP },
+    { "to cast|activate|play this way", TURN },
+    { "to cast|activate|play", SKIP },
     { "if", WHEN },
     { "as long as", WHEN },
     { "for each", TIMES },
@@ -200,10 +215,10 @@ static gboolean read_clause (Reader *reader, const MtgToken *to)
     { "during", WHEN },
     { "this way", TURN },
     { "and can't be countered", SKIP },
+    { "and can be done on any player's turn", SKIP },
     { "unless they're|it's mana abilities", SKIP },
     { "this turn", TURN },
     { "except during *", END },
-    { "and can be done *", END },
   };
   for (guint i = 0; i < G_N_ELEMENTS (clauses); i++) {
     MtgMatch match;
@@ -296,7 +311,7 @@ static void say (Reader *reader, MtgLineKind kind)
   }
   if (taken == NULL)
     mtg_line_is (line, kind, MTG_VERDICT_APPLIED);
-  else if (g_str_equal (taken, "it is your turn") || change->nth > 0)
+  else if (g_str_equal (taken, "it is your turn") || change->nth == 1)
     mtg_line_assume (line, kind, taken, less ? MTG_COULD_HINDER : MTG_COULD_HELP);
   else
     mtg_line_assume (line, kind, taken, less ? MTG_COULD_HELP : MTG_COULD_HINDER);

@@ -34,6 +34,20 @@ void mtg_condition_free (MtgCondition *condition)
   g_free (condition);
 }
 
+MtgCondition *mtg_condition_copy (const MtgCondition *condition)
+{
+  MtgCondition *copy = mtg_condition_new (condition->words);
+  copy->any = condition->any;
+  for (guint i = 0; i < condition->tests->len; i++) {
+    const MtgTest *test = g_ptr_array_index (condition->tests, i);
+    MtgTest *same = mtg_test_new (mtg_count_copy (test->count), test->least, test->most);
+    same->than = test->than != NULL ? mtg_count_copy (test->than) : NULL;
+    same->usual = test->usual;
+    g_ptr_array_add (copy->tests, same);
+  }
+  return copy;
+}
+
 gboolean mtg_condition_is_known (const MtgCondition *condition)
 {
   for (guint i = 0; i < condition->tests->len; i++) {
@@ -306,18 +320,31 @@ static MtgTest *read_own_counters (const char *text, const MtgToken *token)
     "~|it has # or more * counters on it|him|her !", "~ has # or more * counters on it|him|her !",
     "~ has # * counter|counters on it|him|her !",    "it has # * counter|counters on it|him|her !",
     "there are|is # or more * counters on ~ !",      "there are|is # * counter|counters on ~ !",
+    "~|it has # or more counters on it|him|her !",   "~|it has # counter|counters on it|him|her !",
   };
   MtgMatch match;
   gboolean found = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (forms) && !found; i++)
     found = mtg_match (forms[i], token, &match, NULL) != NULL;
-  if (!found || match.to != match.from + 1)
+  if (!found || (match.from != NULL && match.to != match.from + 1))
     return NULL;
   MtgCount *count = mtg_count_new (MTG_COUNT_COUNTERS);
   count->itself = TRUE;
-  count->counter = mtg_span_text (text, match.from, match.to);
+  count->counter = match.from != NULL ? mtg_span_text (text, match.from, match.to) : NULL;
   count->words = g_strdup (text);
   return mtg_test_new (count, match.value[0], MTG_NO_AMOUNT);
+}
+
+/* "~ is untapped" */
+static MtgTest *read_own_state (const MtgToken *token)
+{
+  MtgMatch match;
+  if (mtg_match ("~ is tapped|untapped !", token, &match, NULL) == NULL)
+    return NULL;
+  g_autofree char *words = g_strconcat (token[2].word, " permanent you control", NULL);
+  MtgCount *count = mtg_count_read (words, NULL);
+  count->itself = TRUE;
+  return mtg_test_new (count, 1, MTG_NO_AMOUNT);
 }
 
 static MtgTest *read_test (const char *words, const char *name);
@@ -347,6 +374,7 @@ static MtgTest *read_test (const char *words, const char *name)
   if (strstr (words, " or if ") != NULL) /* two conditions */
     return NULL;
   MtgTest *test = read_denied (words, token, name);
+  test = test != NULL ? test : read_own_state (token);
   test = test != NULL ? test : read_more_than (words, token);
   test = test != NULL ? test : read_total (words, token);
   test = test != NULL ? test : read_compared (words, token, name);

@@ -77,6 +77,11 @@ static void say (MtgSentence *sentence, MtgGain *gain)
     mtg_line_unread (sentence->line, MTG_COULD_HELP);
     return;
   }
+  /* "Until end of turn, lands ... produce ... instead": that goes on now. */
+  if (gain->event == MTG_EVENT_PHASE && gain->brings == MTG_BRINGS_OTHER && g_str_has_prefix (gain->gives, "produce")) {
+    mtg_line_unread (sentence->line, turns);
+    return;
+  }
   switch (gain->event) {
   case MTG_EVENT_PHASE:
     mtg_line_assume (sentence->line, MTG_LINE_GAIN, past, 0);

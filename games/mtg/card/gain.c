@@ -23,7 +23,10 @@ static const struct {
   { "add|adds * $", MTG_BRINGS_MANA, NULL },
   { "add|adds that much", MTG_BRINGS_MANA, NULL },
   { "produces * mana", MTG_BRINGS_MANA, NULL },
+  { "produces $", MTG_BRINGS_OTHER, NULL },
   { "produce * mana", MTG_BRINGS_OTHER, NULL },
+  { "produce mana", MTG_BRINGS_OTHER, NULL },
+  { "may|can tap * for mana", MTG_BRINGS_OTHER, NULL },
   { "double the amount of * mana", MTG_BRINGS_MANA, NULL },
   { "treasure|gold|powerstone token|tokens", MTG_BRINGS_TOKENS, NULL },
   { "treasure|gold|powerstone artifact? token|tokens", MTG_BRINGS_TOKENS, NULL },
@@ -46,8 +49,14 @@ static const struct {
   { "mana of any type|color can be spent", MTG_BRINGS_COST, NULL },
   { "may|can cast|play", MTG_BRINGS_COST, NULL },
   { "gain|gains|has|have|with|and|or haste", MTG_BRINGS_OTHER, NULL },
+  { "gain|gains|has|have * haste", MTG_BRINGS_OTHER, NULL },
   { "become|becomes all|the|that color|colors", MTG_BRINGS_OTHER, NULL },
-  { "become|becomes white|blue|black|red|green|colorless", MTG_BRINGS_OTHER, NULL },
+  { "become|becomes white|blue|black|red|green|colorless|snow", MTG_BRINGS_OTHER, NULL },
+  { "become|becomes|is|are that type|types", MTG_BRINGS_OTHER, NULL },
+  { "become|becomes the chosen type|types", MTG_BRINGS_OTHER, NULL },
+  { "become|becomes plains|island|swamp|mountain|forest|islands|swamps|mountains|forests", MTG_BRINGS_OTHER, NULL },
+  { "no longer snow", MTG_BRINGS_OTHER, NULL },
+  { "change the text of", MTG_BRINGS_OTHER, NULL },
   { "lose|loses all", MTG_BRINGS_OTHER, NULL },
   { "lose|loses * abilities", MTG_BRINGS_OTHER, NULL },
   { "can't|cannot be activated", MTG_BRINGS_OTHER, NULL },
@@ -101,14 +110,14 @@ static MtgGain *gain_new (const char *text, MtgBrings brings, const MtgToken *at
   return gain;
 }
 
-/* A quoted ability that adds mana: what has it could be used. */
-static const MtgToken *find_quote (const char *text, const MtgToken *from, const MtgToken *to)
+/* The quote that has that word. */
+static const MtgToken *find_quote (const char *text, const MtgToken *from, const MtgToken *to, const char *word)
 {
   for (const MtgToken *token = from; token < to; token++) {
     if (token->kind != MTG_TOKEN_QUOTE)
       continue;
     g_autofree char *lower = g_ascii_strdown (text + token->at, (gssize)token->len);
-    if (strstr (lower, "add ") != NULL || strstr (lower, "cost") != NULL)
+    if (strstr (lower, word) != NULL)
       return token;
   }
   return NULL;
@@ -116,7 +125,9 @@ static const MtgToken *find_quote (const char *text, const MtgToken *from, const
 
 MtgGain *mtg_gain_find (const char *text, const MtgToken *from, const MtgToken *to)
 {
-  const MtgToken *quote = find_quote (text, from, to);
+  /* A quoted ability that adds mana: what has it could be used. */
+  const MtgToken *quote = find_quote (text, from, to, "add ");
+  quote = quote != NULL ? quote : find_quote (text, from, to, "cost");
   if (quote != NULL)
     return gain_new (text, MTG_BRINGS_MANA, quote, quote + 1);
   for (guint i = 0; i < G_N_ELEMENTS (effects); i++)
@@ -129,5 +140,6 @@ MtgGain *mtg_gain_find (const char *text, const MtgToken *from, const MtgToken *
         continue;
       return gain_new (text, effects[i].brings, effects[i].brings == MTG_BRINGS_MANA ? token + 1 : token, to);
     }
-  return NULL;
+  const MtgToken *hasty = find_quote (text, from, to, "haste");
+  return hasty != NULL ? gain_new (text, MTG_BRINGS_OTHER, hasty, hasty + 1) : NULL;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #define ANY_AMOUNT 1
+#define MOST_AT_ONCE 20
 
 static const MtgAbility *ability_of (const MtgReading *reading)
 {
@@ -107,9 +108,16 @@ static MtgCount *count_removed (const MtgCardLine *line)
   return NULL;
 }
 
+/* "X", "X plus one": the reader of abilities knows what is added. */
+static gboolean is_of_x (const char *words)
+{
+  static const char plus[] = "x plus ";
+  return g_ascii_strcasecmp (words, "x") == 0 || g_ascii_strncasecmp (words, plus, strlen (plus)) == 0;
+}
+
 static void say_amount (MtgCardLine *line, const char *words, const char *name)
 {
-  const gboolean is_x = g_ascii_strcasecmp (words, "X") == 0;
+  const gboolean is_x = is_of_x (words);
   MtgCount *count = is_x ? read_where (line, name) : read_removed (words);
   count = count == NULL && is_x ? count_removed (line) : count;
   count = count != NULL ? count : mtg_count_read (words, name);
@@ -147,12 +155,21 @@ static const struct {
   { "any of the exiled card's colors !", MTG_TYPES_EXILED, TRUE },
   { "any of the exiled card's color|colors", MTG_TYPES_EXILED, TRUE },
   { "any color in your commander's color identity !", MTG_TYPES_COMMANDER, TRUE },
+  { "any type that land could produce !", MTG_TYPES_COULD_PRODUCE, FALSE },
   { "any type that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, FALSE },
   { "any color that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, TRUE },
   { "any color among *", MTG_TYPES_COLOURS_OF, TRUE },
   { "your devotion to that color !", MTG_TYPES_DEVOTION, TRUE },
   { "for each color among * , add one mana of that color !", MTG_TYPES_EACH_COLOUR, TRUE },
 };
+
+/* "Untap a tapped land an opponent controls: Add one mana of any type that land could produce." (transfer full) */
+static MtgCount *land_of_cost (const MtgCardLine *line, const char *name)
+{
+  const MtgAbility *ability = ability_of (line->reading);
+  const MtgNeed *need = ability->needs->len == 1 ? g_ptr_array_index (ability->needs, 0) : NULL;
+  return need != NULL ? mtg_count_read (need->what, name) : NULL;
+}
 
 static gboolean say_types (MtgCardLine *line, const char *missing, const char *name)
 {
@@ -171,9 +188,10 @@ static gboolean say_types (MtgCardLine *line, const char *missing, const char *n
       g_autofree char *of = rest ? g_strdup (missing + match.span[0].from->at)
                                  : mtg_span_text (missing, match.span[0].from, match.span[0].to);
       line->types_of = mtg_count_read (of, name);
-      if (line->types_of == NULL)
-        return FALSE;
-    }
+    } else if (line->types == MTG_TYPES_COULD_PRODUCE)
+      line->types_of = land_of_cost (line, name);
+    if (line->types_of == NULL && (match.spans > 0 || line->types == MTG_TYPES_COULD_PRODUCE))
+      return FALSE;
     g_autofree char *told = mtg_card_line_told (line, MTG_MANA_W | MTG_MANA_U);
     if (told == NULL || !is_read (told, name, MTG_NO_AMOUNT))
       return FALSE;
@@ -215,12 +233,24 @@ char *mtg_card_line_told_amounts (const MtgCardLine *line, const gint64 amounts[
   return g_strdup_printf ("%.*sAdd %s%s", (int)(at - line->words), line->words, list->str, line->words + end);
 }
 
+/* "four mana of " that ends at [at]: where it begins, and how much. */
+static gboolean find_number (const char *words, gsize at, gsize *begins, gint64 *count)
+{
+  static const char joint[] = " mana of ";
+  const gsize length = strlen (joint);
+  if (at <= length || g_ascii_strncasecmp (words + at - length, joint, length) != 0)
+    return FALSE;
+  gsize from = at - length;
+  while (from > 0 && g_ascii_isalnum (words[from - 1]))
+    from--;
+  g_autofree char *word = g_ascii_strdown (words + from, (gssize)(at - length - from));
+  const MtgToken token = { .kind = MTG_TOKEN_WORD, .word = word };
+  *begins = from;
+  return mtg_token_number (&token, count) && *count > 0 && *count <= MOST_AT_ONCE;
+}
+
 char *mtg_card_line_told (const MtgCardLine *line, MtgTypes allowed)
 {
-  static const struct {
-    const char *words;
-    gint64 count;
-  } before[] = { { "one mana of ", 1 }, { "two mana of ", 2 }, { "three mana of ", 3 } };
   g_return_val_if_fail (line != NULL && line->types != MTG_TYPES_TOLD, NULL);
   const MtgAbility *ability = ability_of (line->reading);
   if (allowed == 0 || ability == NULL || ability->missing == NULL)
@@ -241,15 +271,12 @@ char *mtg_card_line_told (const MtgCardLine *line, MtgTypes allowed)
                ? NULL
                : g_strdup_printf ("%.*sAdd %s%s", (int)at, line->words, each->str, line->words + end);
   }
-  for (guint i = 0; i < G_N_ELEMENTS (before); i++) {
-    const gsize length = strlen (before[i].words);
-    if (end > strlen (line->words) || at < length
-        || g_ascii_strncasecmp (line->words + at - length, before[i].words, length) != 0)
-      continue;
-    g_autofree char *list = list_of (allowed, before[i].count);
-    return g_strdup_printf ("%.*s%s%s", (int)(at - length), line->words, list, line->words + end);
-  }
-  return NULL;
+  gsize from = 0;
+  gint64 count = 0;
+  if (end > strlen (line->words) || !find_number (line->words, at, &from, &count))
+    return NULL;
+  g_autofree char *list = list_of (allowed, count);
+  return g_strdup_printf ("%.*s%s%s", (int)from, line->words, list, line->words + end);
 }
 
 /* ---- All of it. */

@@ -16,6 +16,7 @@ typedef enum {
   OWN_FREE_IF,    /* without paying, where '*' */
   OWN_FREE,
   OWN_GRAVE,        /* from the graveyard, for its mana cost */
+  OWN_GRAVE_ONLY,   /* from nowhere else */
   OWN_GRAVE_BY,     /* and '*' besides */
   OWN_GRAVE_FOR,    /* for '*' */
   OWN_GRAVE_EXILE,  /* from there, too */
@@ -63,6 +64,7 @@ static const struct {
   { "as long as * , you may cast @ from your graveyard *", OWN_GRAVE_IF },
   { "you may cast @ from your graveyard using * ability !", OWN_EXILE },
   { "you may cast @ from your graveyard !", OWN_GRAVE },
+  { "you may cast @ from your graveyard , but not from anywhere else !", OWN_GRAVE_ONLY },
   { "you may cast @ from your graveyard or from exile !", OWN_GRAVE_EXILE },
   { "you may cast @ from exile !", OWN_EXILE_PLAIN },
   { "you may cast @ as though it had flash if you pay $ more to cast it !", OWN_FLASH },
@@ -284,6 +286,16 @@ static gboolean say_grave (Found *found, Own own)
   return TRUE;
 }
 
+static gboolean say_grave_only (Found *found)
+{
+  MtgSentence *sentence = found->sentence;
+  say_way (found, "graveyard", MTG_ZONE_GRAVEYARD, TRUE);
+  sentence->line = mtg_card_add_line (sentence->card, sentence->text, sentence->from, sentence->to);
+  say_limit (found, g_strdup ("no"));
+  sentence->line->change->zones = CAST | MTG_ZONE_EXILE | MTG_ZONE_LIBRARY;
+  return TRUE;
+}
+
 static gboolean say_again (Found *found)
 {
   say_paid (found, MTG_LINE_OPTIONAL, 0, "pay", CAST);
@@ -322,6 +334,8 @@ static gboolean say (Found *found, Own own)
   case OWN_GRAVE_FOR:
   case OWN_GRAVE_BY:
     return say_grave (found, own);
+  case OWN_GRAVE_ONLY:
+    return say_grave_only (found);
   case OWN_GRAVE_EXILE:
     say_way (found, "graveyard", MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE, TRUE);
     return TRUE;

@@ -40,13 +40,15 @@ void mtg_way_free (MtgWay *way)
 
 /* ---- Parts. */
 
+#define MOST_SYMBOLS 1000
+
 typedef enum {
   PART_MANA,
   PART_WATER, /* mana that artifacts and creatures may pay */
   PART_LIFE,
   PART_LIFE_X,
   PART_LIFE_VALUE,
-  PART_ENERGY,
+  PART_SYMBOLS, /* '#' times '$' */
   PART_TAP,
   PART_SELF,
   PART_FREE,
@@ -62,7 +64,7 @@ static const struct {
   MtgNeedKind need;
 } parts[] = {
   { "pay? $ !", PART_MANA, 0 },
-  { "pay # $ !", PART_ENERGY, 0 },
+  { "pay # $ !", PART_SYMBOLS, 0 },
   { "waterbend $ !", PART_WATER, 0 },
   { "pay # life !", PART_LIFE, 0 },
   { "pay x life !", PART_LIFE_X, 0 },
@@ -138,6 +140,8 @@ static const struct {
   { "collect evidence x !", PART_WHOLE, MTG_NEED_OTHER },
   { "behold *", PART_WHOLE, MTG_NEED_OTHER },
   { "choose # * you control !", PART_NEED, MTG_NEED_REVEAL },
+  { "choose a|an creature? type|color|number|opponent|player !", PART_FREE, 0 },
+  { "choose a number between # and # !", PART_FREE, 0 },
   { "choose *", PART_WHOLE, MTG_NEED_OTHER },
   { "blight # !", PART_CREATURE, 0 },
   { "blight x !", PART_WHOLE, MTG_NEED_OTHER },
@@ -217,9 +221,11 @@ static gboolean apply (MtgPrice *price, const char *text, guint part, const MtgM
   case PART_LIFE_VALUE:
     price->life_value = TRUE;
     return TRUE;
-  case PART_ENERGY:
-    price->energy += match->value[0];
-    return match->span[0].to == match->span[0].from + 1 && g_str_equal (match->span[0].from->word, "e");
+  case PART_SYMBOLS:
+    for (gint64 i = 0; i < MIN (match->value[0], MOST_SYMBOLS); i++)
+      if (!read_symbols (price, &match->span[0]))
+        return FALSE;
+    return match->value[0] <= MOST_SYMBOLS;
   case PART_TAP:
     price->taps = TRUE;
     return TRUE;

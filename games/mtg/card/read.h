@@ -19,6 +19,7 @@ MtgTest *mtg_test_new (MtgCount *count_taken, gint64 least, gint64 most);
 MtgCondition *mtg_condition_new (const char *words);
 /* The condition of those words; where it is not understood one that is unknown, and taken as [usual]. */
 MtgCondition *mtg_condition_read_or_assume (const char *words, const char *name, gboolean usual);
+MtgCondition *mtg_condition_copy (const MtgCondition *condition); /* (transfer full) */
 /* It holds where [condition] does not. */
 void mtg_condition_turn (MtgCondition *condition);
 
@@ -58,6 +59,8 @@ typedef struct {
 gboolean mtg_read_change (MtgSentence *sentence); /* what something costs less or more */
 gboolean mtg_read_own (MtgSentence *sentence);    /* additional, alternative, limits */
 gboolean mtg_read_rule (MtgSentence *sentence);   /* what mana there is */
+/* What else the sentence says of what begins at [from], each in a line of its own. TRUE: something. */
+gboolean mtg_read_predicates (MtgSentence *sentence, const MtgToken *from);
 gboolean mtg_read_static (MtgSentence *sentence); /* all other sentences of a permanent */
 void mtg_read_event (MtgSentence *sentence);      /* triggers and effects */
 /* Behind a title, which may be a whole sentence where "When" or "At" follows. */
@@ -66,6 +69,10 @@ gboolean mtg_read_mana (MtgSentence *sentence); /* abilities that make mana; FAL
 void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon);
 void mtg_change_free (MtgChange *change);
 void mtg_rule_free (MtgManaRule *rule);
+/* "creatures you control": those that the rule is about. FALSE: not understood. */
+gboolean mtg_rule_set_things (MtgManaRule *rule, const char *words, const char *name);
+/* Of "loses all abilities and is a blue Frog" the new colours. NULL: it keeps its own. (transfer full) */
+char *mtg_rule_new_colours (const MtgToken *from, const MtgToken *to);
 
 /* ---- card.c */
 MtgCardLine *mtg_card_add_line (MtgCard *card, const char *text, const MtgToken *from, const MtgToken *to);

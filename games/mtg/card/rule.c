@@ -3,18 +3,6 @@
 #include "read.h"
 #include <string.h>
 
-void mtg_rule_free (MtgManaRule *rule)
-{
-  if (rule == NULL)
-    return;
-  g_clear_pointer (&rule->which, mtg_limits_free);
-  g_clear_pointer (&rule->spells, mtg_limits_free);
-  mtg_condition_free (rule->when);
-  g_free (rule->counter);
-  g_free (rule->gives);
-  g_free (rule);
-}
-
 /* What a span of a pattern says: '.' nothing, 't' the things, 'g' what is given, 's' the spells, 'w' the condition. */
 typedef struct {
   const char *pattern;
@@ -72,7 +60,7 @@ static const Form forms[] = {
   { "mana of any color|type can be spent to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
   { "you may spend * mana only as though it were colorless mana !", MTG_MANA_AS, "g", NULL, 0, MTG_YOU },
   { "you may spend * mana as though it were * mana !", MTG_MANA_AS, "gg", NULL, 0, MTG_YOU },
-  { "you may spend * mana as though it were mana of any color|type", MTG_MANA_AS, "g", NULL, 0, MTG_YOU },
+  { "you may spend * mana as though it were mana of any color|type !", MTG_MANA_AS, "g", NULL, 0, MTG_YOU },
   { "for each $ in a cost , you may pay 2|two life rather than pay that mana !", MTG_MANA_LIFE_FOR, "g", NULL, 0,
     MTG_YOU },
   { "players can't pay life or sacrifice * to cast spells or activate abilities", MTG_MANA_NO_LIFE, "t", NULL, 1,
@@ -98,31 +86,21 @@ static const Form forms[] = {
   { "enchanted * is|are a|an? " BASIC " in addition to its other land? types !", MTG_MANA_ALSO_ARE, ".", "type", 0, 0 },
   { "enchanted|equipped * loses|lose all * abilities", MTG_MANA_LOSE, ".", NULL, 0, 0 },
   { "enchanted|equipped * loses|lose all abilities", MTG_MANA_LOSE, ".", NULL, 0, 0 },
-  { "enchanted|equipped creature * has|have haste", MTG_MANA_HASTE, ".", NULL, 0, 0 },
-  { "enchanted|equipped creature has|have haste", MTG_MANA_HASTE, "", NULL, -2, 0 },
-  { "enchanted|equipped creature has|have haste !", MTG_MANA_HASTE, "", NULL, -2, 0 },
-  { "enchanted|equipped creature * haste !", MTG_MANA_HASTE, ".", NULL, 0, 0 },
   { "it loses all abilities", MTG_MANA_LOSE, "", NULL, -2, 0 },
   { "~ isn't a creature !", MTG_MANA_TYPE, "", "not creature", -1, 0 },
   { "~ is all colors !", MTG_MANA_COLOUR, "", "all", -1, 0 },
-  { "~ is the chosen color|type", MTG_MANA_COLOUR, "", "chosen", -1, 0 },
-  { "~ is the chosen color|type !", MTG_MANA_COLOUR, "", "chosen", -1, 0 },
-  { "~ has|have haste as long as *", MTG_MANA_HASTE, "w", NULL, -1, 0 },
-  { "~ gets|has * haste as long as *", MTG_MANA_HASTE, ".w", NULL, -1, 0 },
+  { "~ is the chosen color !", MTG_MANA_COLOUR, "", "chosen", -1, 0 },
+  { "~ is the chosen type in addition to", MTG_MANA_ALSO_ARE, "", "chosen", -1, 0 },
+  { "~ is the chosen type !", MTG_MANA_ARE, "", "chosen", -1, 0 },
   { "~ isn't a creature unless *", MTG_MANA_TYPE, "w", "not creature", -3, 0 },
-  { "~ has|have haste !", MTG_MANA_HASTE, "", NULL, -1, 0 },
-  { "~ has|have * haste !", MTG_MANA_HASTE, ".", NULL, -1, 0 },
-  { "~ gets|has * haste !", MTG_MANA_HASTE, ".", NULL, -1, 0 },
-  { "enchanted|equipped creature * and is a|an * in addition to its other creature? types !", MTG_MANA_TYPE, ".g", NULL,
-    0, 0 },
   { "all cards that aren't on the battlefield , spells , and permanents are the chosen color in addition to",
     MTG_MANA_COLOUR, "", "also chosen", -4, MTG_EVERYONE },
   { "all cards that aren't on the battlefield , spells , and permanents are colorless !", MTG_MANA_COLOUR, "",
     "colorless", -4, MTG_EVERYONE },
   { "enchanted|equipped * is a|an * creature", MTG_MANA_TYPE, ".", "creature", 0, 0 },
   { "enchanted|equipped * is a|an creature", MTG_MANA_TYPE, ".", "creature", 0, 0 },
-  { "enchanted|equipped creature * and haste", MTG_MANA_HASTE, ".", NULL, 0, 0 },
-  { "* are|is every basic? land type|types in addition to", MTG_MANA_ALSO_ARE, "t", "all", 0, MTG_EVERYONE },
+  { "* are|is every basic land type|types in addition to", MTG_MANA_ALSO_ARE, "t", "all", 0, MTG_EVERYONE },
+  { "* are|is every land type|types in addition to", MTG_MANA_ALSO_ARE, "t", "every", 0, MTG_EVERYONE },
   { "* are|is the chosen type in addition to", MTG_MANA_ALSO_ARE, "t", "chosen", 0, MTG_EVERYONE },
   { "* are|is a|an? " BASIC " in addition to their|its other land? types !", MTG_MANA_ALSO_ARE, "t", "type", 0,
     MTG_EVERYONE },
@@ -132,39 +110,15 @@ static const Form forms[] = {
   { "* loses|lose all abilities except mana abilities !", MTG_MANA_LOSE, "t", NULL, 1, MTG_EVERYONE },
   { "* loses|lose all abilities", MTG_MANA_LOSE, "t", NULL, 0, MTG_EVERYONE },
   { "* loses|lose all abilities !", MTG_MANA_LOSE, "t", NULL, 0, MTG_EVERYONE },
-  { "* have|has haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
-  { "* get|gets * and? have|has * haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
-  { "* get|gets * and? have|has haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
-  { "* have|has * haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
-  { "* have|has * and haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
-  { "* have|has * , haste , *", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
-  { "* get|gets * have|has * , haste , *", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
   { "you may activate abilities of * as though * haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
   { "* have|has convoke|improvise|delve !", MTG_MANA_HELPER, "s", "word", 0, MTG_YOU },
-  { "* are|is artifacts|artifact|creatures|enchantments|lands|land in addition to", MTG_MANA_TYPE, "t", "word", 0,
-    MTG_EVERYONE },
   { "* are|is 1/1|2/2 creatures that are still lands !", MTG_MANA_TYPE, "t", "creature", 0, MTG_EVERYONE },
   { "* are|is 1/1|2/2 creatures with *", MTG_MANA_TYPE, "t", "creature", 0, MTG_EVERYONE },
-  { "each * is a creature in addition to *", MTG_MANA_TYPE, "t.", "creature", 0, MTG_EVERYONE },
   { "each * is an artifact creature with *", MTG_MANA_TYPE, "t.", "creature", 0, MTG_EVERYONE },
   { "* are|is " COLOUR " !", MTG_MANA_COLOUR, "t", "word", 0, MTG_EVERYONE },
 };
 
 /* ---- What the spans say. */
-
-static gboolean set_things (MtgManaRule *rule, const char *words, const char *name)
-{
-  g_autoptr (MtgCount) count = mtg_count_read (words, name);
-  if (count == NULL || count->kind != MTG_COUNT_THINGS || count->least_power != MTG_NO_AMOUNT
-      || (count->zones & MTG_ZONE_BATTLEFIELD) == 0)
-    return FALSE;
-  g_free (rule->counter);
-  rule->counter = g_steal_pointer (&count->counter);
-  rule->which = mtg_limits_copy (count->which);
-  rule->other = count->other;
-  rule->whose = strstr (words, "control") != NULL ? count->whose : rule->whose;
-  return TRUE;
-}
 
 static gboolean set_spells (MtgManaRule *rule, const char *words)
 {
@@ -184,7 +138,7 @@ static gboolean apply_span (MtgManaRule *rule, char role, const char *words, con
 {
   switch (role) {
   case 't':
-    return set_things (rule, words, name);
+    return mtg_rule_set_things (rule, words, name);
   case 'w':
     rule->when = mtg_condition_read_or_assume (words, name, FALSE);
     return TRUE;
@@ -239,26 +193,9 @@ static char *body_of (const MtgToken *from, const MtgToken *to)
   MtgMatch match;
   GString *words = g_string_new ("creature");
   for (const MtgToken *token = from; token < to; token++)
-    if (mtg_match ("haste|white|blue|black|red|green", token, &match, NULL) != NULL)
+    if (mtg_match ("haste|artifact|white|blue|black|red|green", token, &match, NULL) != NULL)
       g_string_append_printf (words, " %s", token->word);
   return g_string_free (words, FALSE);
-}
-
-/* "loses all abilities and is a blue Frog": "blue"; "a colorless Clue": "colorless". NULL: it keeps its colours. */
-static char *new_colours (const MtgToken *from, const MtgToken *to)
-{
-  MtgMatch match;
-  GString *words = g_string_new (NULL);
-  const MtgToken *is = mtg_find ("is|are a|an", from, to, &match);
-  for (const MtgToken *token = is; token != NULL && token < to; token++) {
-    if (mtg_match ("in addition", token, &match, NULL) != NULL) {
-      g_string_truncate (words, 0);
-      break;
-    }
-    if (mtg_match (COLOUR, token, &match, NULL) != NULL)
-      g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", token->word);
-  }
-  return g_string_free (words, words->len == 0);
 }
 
 /* Words that a form names without a span. */
@@ -267,7 +204,7 @@ static void fill_gives (MtgManaRule *rule, const Form *form, const MtgSentence *
   if (rule->kind == MTG_MANA_ANY && rule->gives == NULL)
     rule->gives = g_strdup (find_word ("any type", sentence->from, sentence->to) != NULL ? "any-type" : "any-colour");
   if (rule->kind == MTG_MANA_LOSE && !rule->but_mana)
-    rule->gives = new_colours (sentence->from, sentence->to);
+    rule->gives = mtg_rule_new_colours (sentence->from, sentence->to);
   if (form->gives == NULL || rule->gives != NULL)
     return;
   const MtgToken *verb = find_word ("is|are|has|have", sentence->from, sentence->to);
@@ -326,8 +263,10 @@ static gboolean settle (MtgManaRule *rule, const MtgMatch *match, const char *te
     rule->gives = others ? spend_others (text) : spend_modifier (from, to);
     return rule->gives != NULL;
   }
+  case MTG_MANA_ADDS:
+    return rule->gives == NULL || (strstr (rule->gives, " if ") == NULL && strstr (rule->gives, " unless ") == NULL);
   case MTG_MANA_ADDS_OF:
-    return match->spans > 0 || set_things (rule, "land", NULL);
+    return match->spans > 0 || mtg_rule_set_things (rule, "land", NULL);
   case MTG_MANA_LIFE_FOR: {
     char *gives = g_strconcat ("life-for ", rule->gives, NULL);
     g_free (rule->gives);
@@ -370,95 +309,117 @@ static MtgManaRule *read_form (const MtgSentence *sentence, const Form *form, co
   return NULL;
 }
 
-/* ---- Abilities that are given in quotes. */
-
-static gboolean adds_mana (const char *words)
+/* "As long as you control six or more lands, ": what follows holds only then. [zones]: where the card is for it. */
+static const MtgToken *skip_condition (const MtgSentence *sentence, const MtgToken *start, guint *zones,
+                                       MtgCondition **when)
 {
-  g_autofree char *lower = g_ascii_strdown (words, -1);
-  const char *colon = strchr (lower, ':');
-  return colon != NULL && strstr (colon, "add ") != NULL;
-}
-
-static gboolean read_given (MtgSentence *sentence, const MtgToken *start)
-{
-  MtgMatch match;
-  const MtgToken *quote = mtg_find ("\"", start, sentence->to, &match);
-  if (quote == NULL || quote->len < 3)
-    return FALSE;
-  g_autofree char *words = g_strndup (sentence->text + quote->at + 1, quote->len - 2);
-  if (!adds_mana (words))
-    return FALSE;
-  MtgManaRule *rule = g_new0 (MtgManaRule, 1);
-  rule->kind = MTG_MANA_HAVE;
-  rule->whose = MTG_EVERYONE;
-  rule->gives = g_steal_pointer (&words);
-  rule->attached = mtg_match ("enchanted|equipped", start, &match, NULL) != NULL;
-  rule->itself = start->kind == MTG_TOKEN_SELF;
-  gboolean read = rule->attached || rule->itself;
-  for (const MtgToken *has = quote - 1; !read && has > start; has--) {
-    if (mtg_match ("has|have|gain|gains|gets|get|and|with|is|are|loses|lose", has, &match, NULL) == NULL)
+  static const struct {
+    const char *pattern;
+    guint zones;
+  } prefixes[] = {
+    { "as long as ~ is in your graveyard ,", MTG_ZONE_GRAVEYARD },
+    { "as long as ~ is in your graveyard and * ,", MTG_ZONE_GRAVEYARD },
+    { "as long as ~ is in the command zone or on the battlefield ,", MTG_ZONE_COMMAND | MTG_ZONE_BATTLEFIELD },
+    { "as long as ~ is on the battlefield ,", 0 },
+    { "as long as * ,", 0 },
+    { "during your turn ,", 0 },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++) {
+    MtgMatch match;
+    const MtgToken *behind = mtg_match (prefixes[i].pattern, start, &match, NULL);
+    if (behind == NULL || behind >= sentence->to)
       continue;
-    g_autofree char *things = mtg_span_text (sentence->text, start, has);
-    read = set_things (rule, things, sentence->card->name);
+    *zones = prefixes[i].zones;
+    g_autofree char *words = match.spans > 0 ? mtg_span_text (sentence->text, match.span[0].from, match.span[0].to)
+                                             : g_strdup ("it's your turn");
+    if (match.spans > 0 || g_str_has_prefix (prefixes[i].pattern, "during"))
+      *when = mtg_condition_read_or_assume (words, sentence->card->name, FALSE);
+    return behind;
   }
-  if (!read) {
-    mtg_rule_free (rule);
-    return FALSE;
-  }
-  sentence->line->rule = rule;
-  mtg_line_is (sentence->line, MTG_LINE_MANA_RULE, MTG_VERDICT_APPLIED);
-  const MtgToken *only = mtg_find ("as long as *", quote + 1, sentence->to, &match);
-  if (only != NULL) {
-    g_autofree char *when = mtg_span_text (sentence->text, match.span[0].from, sentence->to);
-    rule->when = mtg_condition_read_or_assume (when, sentence->card->name, FALSE);
-  }
-  return TRUE;
+  return start;
 }
 
-/* "As long as you control six or more lands, ": what follows holds only then. */
-static const MtgToken *skip_condition (const MtgSentence *sentence, const MtgToken *start, MtgCondition **when)
+/* Where what is said last holds only sometimes. [end]: behind what was read. (transfer full) (nullable) */
+static MtgCondition *trailing_condition (const MtgSentence *sentence, const MtgToken *end)
 {
-  MtgMatch match;
-  const MtgToken *behind = mtg_match ("as long as * ,", start, &match, NULL);
-  if (behind == NULL || behind > sentence->to)
-    return start;
-  g_autofree char *words = mtg_span_text (sentence->text, match.span[0].from, match.span[0].to);
-  *when = mtg_condition_read_or_assume (words, sentence->card->name, FALSE);
-  return behind;
+  static const char *const joints[] = { "as long as *", "if *", "unless *", "during your|turns *", "while *" };
+  for (guint i = 0; i < G_N_ELEMENTS (joints); i++) {
+    MtgMatch match;
+    const MtgToken *at = mtg_find (joints[i], end, sentence->to, &match);
+    if (at == NULL || mtg_token_is (match.span[0].from, "able"))
+      continue;
+    g_autofree char *words = mtg_span_text (sentence->text, match.span[0].from, sentence->to);
+    MtgCondition *when = i <= 1 ? mtg_condition_read (words, sentence->card->name) : NULL;
+    return when != NULL ? when : mtg_condition_read_or_assume (words, NULL, FALSE);
+  }
+  return NULL;
 }
 
-static gboolean read_forms (MtgSentence *sentence, const MtgToken *start)
+static const MtgToken *read_forms (MtgSentence *sentence, const MtgToken *start)
 {
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
     MtgMatch match;
-    if (mtg_match (forms[i].pattern, start, &match, NULL) == NULL)
-      continue;
-    MtgManaRule *rule = read_form (sentence, &forms[i], &match);
+    const MtgToken *end = mtg_match (forms[i].pattern, start, &match, NULL);
+    MtgManaRule *rule = end != NULL ? read_form (sentence, &forms[i], &match) : NULL;
     if (rule == NULL)
       continue;
+    if (rule->kind == MTG_MANA_TYPE && mtg_find ("in addition to", start, sentence->to, &match) != NULL) {
+      mtg_rule_free (rule); /* as one predicate of several */
+      continue;
+    }
     sentence->line->rule = rule;
     mtg_line_is (sentence->line, MTG_LINE_MANA_RULE, MTG_VERDICT_APPLIED);
-    return TRUE;
+    return g_str_has_suffix (forms[i].pattern, "*") ? sentence->to : end;
   }
-  return FALSE;
+  return NULL;
+}
+
+/* The condition and the place of one line of the sentence. */
+static void settle_line (MtgCardLine *line, const MtgCondition *when, guint zones)
+{
+  MtgManaRule *rule = line->rule;
+  if (rule == NULL)
+    return;
+  rule->zones = zones;
+  if (when != NULL) {
+    mtg_condition_free (rule->when);
+    rule->when = mtg_condition_copy (when);
+  } else if (rule->when != NULL && rule->kind == MTG_MANA_TYPE && rule->gives != NULL
+             && g_str_has_prefix (rule->gives, "not "))
+    mtg_condition_turn (rule->when);
+  if (rule->when == NULL || mtg_condition_is_known (rule->when))
+    return;
+  const MtgTest *test = g_ptr_array_index (rule->when->tests, 0);
+  const gboolean turn = test->count->kind == MTG_COUNT_YOUR_TURN;
+  mtg_line_assume (line, MTG_LINE_MANA_RULE, turn ? "it is your turn" : "that is not so",
+                   MTG_COULD_HELP | MTG_COULD_HINDER);
+}
+
+/* "II _ ...": whether that chapter came is not said; "\xE2\x80\xA2 Temur _ ...": nor what was chosen. */
+static gboolean is_later (const MtgToken *from)
+{
+  MtgMatch match;
+  return mtg_match ("ii|iii|iv|v|vi|vii|viii|\xE2\x80\xA2", from, &match, NULL) != NULL;
 }
 
 gboolean mtg_read_rule (MtgSentence *sentence)
 {
-  MtgCondition *when = NULL;
-  const MtgToken *start = skip_condition (sentence, mtg_token_skip_title (sentence->from), &when);
-  if (!read_given (sentence, start) && !read_forms (sentence, start)) {
-    mtg_condition_free (when);
+  guint zones = 0;
+  g_autoptr (MtgCondition) when = NULL;
+  const gboolean bullet = mtg_token_is (sentence->from, "\xE2\x80\xA2");
+  const MtgToken *title = mtg_token_skip_title (sentence->from + (bullet ? 1 : 0));
+  const MtgToken *start = skip_condition (sentence, title, &zones, &when);
+  const guint before = sentence->card->lines->len;
+  const MtgToken *end = read_forms (sentence, start);
+  const gboolean more = mtg_read_predicates (sentence, start);
+  if (end == NULL && !more)
     return FALSE;
-  }
-  if (when == NULL) {
-    when = sentence->line->rule->when;
-    if (when != NULL && sentence->line->rule->kind == MTG_MANA_TYPE)
-      mtg_condition_turn (when);
-  } else
-    mtg_condition_free (sentence->line->rule->when);
-  sentence->line->rule->when = when;
-  if (when != NULL && !mtg_condition_is_known (when))
-    mtg_line_assume (sentence->line, MTG_LINE_MANA_RULE, "that is not so", MTG_COULD_HELP | MTG_COULD_HINDER);
+  if (when == NULL && (end == NULL || sentence->line->rule->when == NULL))
+    when = trailing_condition (sentence, end != NULL ? end : start);
+  if (when == NULL && is_later (sentence->from))
+    when = mtg_condition_read_or_assume ("it has come to that", NULL, FALSE);
+  settle_line (sentence->line, when, zones);
+  for (guint i = before; i < sentence->card->lines->len; i++)
+    settle_line (g_ptr_array_index (sentence->card->lines, i), when, zones);
   return TRUE;
 }

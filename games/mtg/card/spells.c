@@ -45,6 +45,8 @@ static const struct {
   const char *words, *tags[3];
 } places[] = {
   { " from graveyards or libraries", { "from-graveyard", "from-library", NULL } },
+  { " from graveyards or exile", { "from-graveyard", "from-exile", NULL } },
+  { " from graveyards or from exile", { "from-graveyard", "from-exile", NULL } },
   { " you cast from your graveyard or from exile", { "from-graveyard", "from-exile", NULL } },
   { " from your graveyard or from exile", { "from-graveyard", "from-exile", NULL } },
   { " from graveyards", { "from-graveyard", NULL } },

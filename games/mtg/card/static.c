@@ -8,7 +8,7 @@ static const char *const speaking[] = {
   "mana|cost|costs|pay|pays|paid|paying|tap|taps|untap|untaps|untapped|sacrifice|sacrifices|sacrificed|sacrificing",
   "cast|casts|spell|spells|activate|activates|activated|ability|abilities|haste|add|adds|copy|additional",
   "land|lands|plains|island|islands|swamp|swamps|mountain|mountains|forest|forests|treasure|treasures|spend|control",
-  "color|colors|white|blue|black|red|green|colorless|type|types|artifact|artifacts|life",
+  "color|colors|white|blue|black|red|green|colorless|type|types|artifact|artifacts|life|flashback|escape|retrace|play",
 };
 
 /* What cannot matter, whatever else the sentence speaks of. A '*' at the end takes the rest, or nothing. */
@@ -84,6 +84,10 @@ static const char *const harmless_always[] = {
   "you can't|cannot win|lose|draw|gain|be",
   "you don't|can't lose the game",
   "players can't draw|gain|search",
+  "* can attack * as though * haste",
+  "* can attack as though * haste",
+  "if damage would be dealt to ~",
+  "a player losing unspent mana",
   "* can't be blocked",
   "spells|abilities * control can't|don't cause|be",
   "if an|a effect|opponent|player * would",
@@ -147,7 +151,12 @@ static const char *const harmless[] = {
   "no more than # creatures",
   "* gets|get",
   "you may look at",
-  "look at|players play|play|you with|reveal",
+  "you look at",
+  "look at",
+  "play with",
+  "players play with",
+  "each player plays with",
+  "reveal",
   "your|each maximum hand size",
   "you have no maximum hand size",
   "* maximum hand size",
@@ -186,6 +195,9 @@ static const struct {
   { "players can't cast spells during combat", MTG_LINE_OTHERS_COST, "no combat goes on", MTG_COULD_HINDER },
   { "players can cast spells and activate abilities only during their own turns", MTG_LINE_OTHERS_COST,
     "it is your turn", MTG_COULD_HINDER },
+  { "players can cast spells only during their own turns", MTG_LINE_OTHERS_COST, "it is your turn", MTG_COULD_HINDER },
+  { "you can cast spells only during your turn", MTG_LINE_OTHERS_COST,
+    "it is your turn, and no spell was cast this turn", MTG_COULD_HINDER },
   { "enchanted player can't cast|activate", MTG_LINE_OTHERS_COST, "an opponent is enchanted", MTG_COULD_HINDER },
   { "enchanted creature's controller can't cast", MTG_LINE_OTHERS_COST, "an opponent controls the creature",
     MTG_COULD_HINDER },
@@ -197,6 +209,7 @@ static const struct {
   { "* may play an additional land", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
   { "* may play lands|land|basic", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
   { "* may cast|play", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
+  { "as ~ enters * become a copy", MTG_LINE_OTHER, "it is what the board calls it", MTG_COULD_HELP | MTG_COULD_HINDER },
   { "you may have ~ enter", MTG_LINE_OTHER, "it is what the board calls it", MTG_COULD_HELP | MTG_COULD_HINDER },
   { "the|its replicate|evoke|buyback|cycling|conspire|casualty|blitz|emerge cost|costs", MTG_LINE_OTHER,
     "it is not paid", MTG_COULD_HELP },
@@ -204,10 +217,16 @@ static const struct {
     "cost|costs",
     MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
   { "if * cast a|an spell|it this way", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
+  { "if * cast a|an * spell this way", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
   { "you may spend mana as though it were mana of any color|type to activate|pay", MTG_LINE_MANA_RULE,
+    "the costs of mana abilities are paid as they stand", MTG_COULD_HELP },
+  { "you may spend * mana as though it were mana of any color|type to activate|pay", MTG_LINE_MANA_RULE,
     "the costs of mana abilities are paid as they stand", MTG_COULD_HELP },
   { "* rather than pay * equip|echo|power-up|crew|cycling|ninjutsu cost", MTG_LINE_OTHER, "no such cost is paid before",
     MTG_COULD_HELP },
+  { "* rather than pay cycling|equip|echo costs", MTG_LINE_OTHER, "no such cost is paid before", MTG_COULD_HELP },
+  { "each|every * card|cards in your hand has|have cycling|ninjutsu|miracle|madness|foretell|plot", MTG_LINE_OTHER,
+    "it is not paid", MTG_COULD_HELP },
   { "the same is true for", MTG_LINE_OTHER, "it changes nothing of the cards that are paid for",
     MTG_COULD_HELP | MTG_COULD_HINDER },
   { "each|every * card|cards in your graveyard has|have", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
@@ -255,16 +274,6 @@ static gboolean set_spells (MtgChange *change, const char *given)
   return change->which != NULL || all;
 }
 
-/* The card itself is untapped. */
-static MtgCondition *is_untapped (void)
-{
-  MtgCondition *when = mtg_condition_new ("~ is untapped");
-  MtgCount *count = mtg_count_read ("untapped permanent you control", NULL);
-  count->itself = TRUE;
-  g_ptr_array_add (when->tests, mtg_test_new (count, 1, MTG_NO_AMOUNT));
-  return when;
-}
-
 static MtgChange *read_offer (const MtgSentence *sentence, guint i, const MtgMatch *match)
 {
   MtgChange *change = g_new0 (MtgChange, 1);
@@ -284,7 +293,7 @@ static MtgChange *read_offer (const MtgSentence *sentence, guint i, const MtgMat
     else if (offers[i].spans[k] == '$')
       symbols = g_steal_pointer (&words);
     else
-      change->when = is_untapped ();
+      change->when = mtg_condition_read ("~ is untapped", NULL);
   }
   if (offers[i].modifier == NULL)
     change->modifier = g_strdup_printf ("instead %s", symbols);
@@ -343,9 +352,21 @@ static gboolean has_hard_words (const MtgToken *from, const MtgToken *to)
 static gboolean speaks_of_payment (const MtgToken *from, const MtgToken *to)
 {
   static const char *const always[] = {
-    "without paying",   "rather than pay|paying",    "cost|costs an? additional",    "cost|costs # more|less",
-    "produce|produces", "can't|cannot be activated", "can't|cannot * be activated",  "mana as though",
-    "mana of any",      "spend only|mana",           "activate mana abilities only",
+    "without paying",
+    "rather than pay|paying",
+    "cost|costs an? additional",
+    "cost|costs # more|less",
+    "produce|produces",
+    "can't|cannot be activated",
+    "can't|cannot * be activated",
+    "mana as though",
+    "mana of any",
+    "spend only|mana",
+    "activate mana abilities only",
+    "has|have haste",
+    "has|have * haste",
+    "all activated",
+    "loses|lose all abilities",
   };
   MtgMatch match;
   for (guint i = 0; i < G_N_ELEMENTS (always); i++)

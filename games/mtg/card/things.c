@@ -13,7 +13,7 @@ static const char known[]
 /* Words that begin a sentence, and so have a capital. */
 static const char no_kinds[]
     = " enchanted equipped target modified chosen this that those these players you your activated "
-      "creatures' their its one two three any if as when whenever the for during until spells "
+      "creatures' their its they he she one two three any if as when whenever the for during until spells "
       "copies damage effects emblem rather while exiled suspected ";
 
 static gboolean is_among (const char *list, const char *word)
@@ -74,6 +74,7 @@ typedef struct {
   gboolean noun;   /* the clause at the end has its noun */
   gboolean filled; /* something was said of it */
   gboolean named;  /* a name came */
+  gboolean cards;  /* they are cards, wherever they are */
 } Things;
 
 static GArray *last_clause (const Things *things)
@@ -101,6 +102,7 @@ static gboolean read_word (Things *things, const MtgToken *token)
     return FALSE;
   if (is_among (" card cards source sources ", token->word)) {
     things->filled = things->noun = TRUE;
+    things->cards = things->cards || g_str_has_prefix (token->word, "card");
     return TRUE;
   }
   MtgMatch match;
@@ -125,10 +127,36 @@ static gboolean read_word (Things *things, const MtgToken *token)
   return TRUE;
 }
 
+/* "noncreature, nonland card": both at once. */
+static gboolean is_both (const Things *things, const MtgToken *token)
+{
+  const GArray *clause = last_clause (things);
+  return mtg_token_mark (token, ',') && token[1].kind == MTG_TOKEN_WORD && g_str_has_prefix (token[1].word, "non")
+         && !things->noun && clause->len > 0
+         && g_array_index (clause, MtgAtom, clause->len - 1).kind == MTG_ATOM_NOT_TAG;
+}
+
+/* "tapped Pirates and/or Vehicles": what is said of their state is said of all. */
+static void pass_state_on (Things *things, const GArray *before, const MtgToken *next)
+{
+  static const char states[] = " tapped untapped attacking blocking ";
+  if (next->kind != MTG_TOKEN_WORD || is_among (states, next->word))
+    return;
+  for (guint i = 0; i < before->len; i++) {
+    const MtgAtom *atom = &g_array_index (before, MtgAtom, i);
+    if (atom->kind == MTG_ATOM_TAG && is_among (states, atom->tag))
+      mtg_clause_add (last_clause (things), atom->kind, atom->tag, 0);
+  }
+}
+
 static gboolean read_joint (Things *things, const MtgToken **token)
 {
   const MtgToken *next = *token;
   MtgMatch match;
+  if (is_both (things, next)) {
+    *token = next + 1;
+    return TRUE;
+  }
   if (mtg_token_mark (next, ','))
     next++;
   const gboolean both = mtg_match ("and a|an|another|#", next, &match, NULL) != NULL; /* one of each: two conditions */
@@ -138,9 +166,13 @@ static gboolean read_joint (Things *things, const MtgToken **token)
     return FALSE;
   if (mtg_match ("a|an|other", next, &match, NULL) != NULL)
     next++;
-  if (things->noun)
+  const GArray *before = last_clause (things);
+  const gboolean noun = things->noun;
+  if (noun)
     things->open = things->clauses->len;
   begin_clause (things);
+  if (noun)
+    pass_state_on (things, before, next);
   things->noun = FALSE;
   *token = next;
   return TRUE;
@@ -174,6 +206,7 @@ static const struct {
   { "your opponents control", TAIL_WHERE, MTG_OPPONENTS, MTG_ZONE_BATTLEFIELD, NULL },
   { "an|each opponent controls", TAIL_WHERE, MTG_OPPONENTS, MTG_ZONE_BATTLEFIELD, NULL },
   { "opponents control", TAIL_WHERE, MTG_OPPONENTS, MTG_ZONE_BATTLEFIELD, NULL },
+  { "its controller controls", TAIL_WHERE, MTG_YOU, MTG_ZONE_BATTLEFIELD, NULL },
   { "you don't control", TAIL_WHERE, MTG_OPPONENTS, MTG_ZONE_BATTLEFIELD, NULL },
   { "on the battlefield", TAIL_WHERE, MTG_EVERYONE, MTG_ZONE_BATTLEFIELD, NULL },
   { "in your graveyard and hand", TAIL_WHERE, MTG_YOU, MTG_ZONE_GRAVEYARD | MTG_ZONE_HAND, NULL },
@@ -198,6 +231,7 @@ static const struct {
   { "with a|an counter on it|them", TAIL_ANY_COUNTER, 0, 0, NULL },
   { "with counters on it|them", TAIL_ANY_COUNTER, 0, 0, NULL },
   { "with one or more counters on it|them", TAIL_ANY_COUNTER, 0, 0, NULL },
+  { "with one or more * counters on it|them", TAIL_COUNTER, 0, 0, NULL },
   { "with a|an * counter on it|them", TAIL_COUNTER, 0, 0, NULL },
   { "with * counters on it|them", TAIL_COUNTER, 0, 0, NULL },
   { "with "
@@ -210,7 +244,7 @@ static const struct {
   { "other than ~", TAIL_OTHER, 0, 0, NULL },
   { "that aren't|isn't tapped", TAIL_TAG, 0, 0, "untapped" },
   { "that's|that are|is? attacking", TAIL_TAG, 0, 0, "attacking" },
-  { "attacking you", TAIL_TAG, 0, 0, "attacking" },
+  { "attacking you", TAIL_TAG, MTG_OPPONENTS, MTG_ZONE_BATTLEFIELD, "attacking" },
   { "that's|that are? a|an? white|blue|black|red|green|colorless|multicolored|legendary|tapped|untapped|snow",
     TAIL_WORD, 0, 0, NULL },
 };
@@ -254,9 +288,9 @@ static const MtgToken *read_tail (Things *things, const MtgToken *token)
     const MtgToken *end = mtg_match (tails[i].pattern, token, &match, NULL);
     if (end == NULL)
       continue;
+    note_place (count, tails[i].whose, tails[i].zones);
     switch (tails[i].kind) {
     case TAIL_WHERE:
-      note_place (count, tails[i].whose, tails[i].zones);
       return end;
     case TAIL_TAG:
       add_atom (things, MTG_ATOM_TAG, tails[i].tag, 0);
@@ -334,6 +368,8 @@ gboolean mtg_things_read (const char *text, const MtgToken *token, MtgCount *cou
   Things things = { .text = text, .count = count, .clauses = clauses };
   begin_clause (&things);
   if (!read_all (&things, token))
+    return FALSE;
+  if (count->zones == 0 && things.cards)
     return FALSE;
   if (count->zones == 0)
     note_place (count, MTG_EVERYONE, MTG_ZONE_BATTLEFIELD);

@@ -39,7 +39,7 @@ static gboolean is_dash (const MtgToken *token)
 const MtgToken *mtg_token_skip_title (const MtgToken *token)
 {
   const MtgToken *next = token;
-  while (next->kind == MTG_TOKEN_WORD && !is_dash (next) && next - token < 4)
+  while ((next->kind == MTG_TOKEN_WORD || next->kind == MTG_TOKEN_SELF) && !is_dash (next) && next - token < 4)
     next++;
   return next > token && is_dash (next) ? next + 1 : token;
 }
