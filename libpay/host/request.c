@@ -5,6 +5,16 @@
   {                                                                                                                    \
     .name = #member, .type = PAY_MEMBER_##is, .offset = G_STRUCT_OFFSET (record, member), __VA_ARGS__                  \
   }
+#define TRIGGER(record)                                                                                                \
+  { .name = "each_gives", .type = PAY_MEMBER_TEXT, .offset = G_STRUCT_OFFSET (record, each.gives), .of_game = TRUE },  \
+      { .name = "each_tags",                                                                                           \
+        .type = PAY_MEMBER_TAGS,                                                                                       \
+        .offset = G_STRUCT_OFFSET (record, each.tags),                                                                 \
+        .of_game = TRUE },                                                                                             \
+  {                                                                                                                    \
+    .name = "each_purpose", .type = PAY_MEMBER_TEXTS, .offset = G_STRUCT_OFFSET (record, each.purpose),                \
+    .of_game = TRUE                                                                                                    \
+  }
 #define END                                                                                                            \
   {                                                                                                                    \
     .name = NULL                                                                                                       \
@@ -25,6 +35,7 @@ static const PayMember source_members[] = {
   MEMBER (PaySource, notes, TEXTS),
   MEMBER (PaySource, changes, TEXTS, .of_game = TRUE),
   MEMBER (PaySource, changes_purpose, TEXTS, .of_game = TRUE),
+  TRIGGER (PaySource),
   END,
 };
 
@@ -69,6 +80,7 @@ static const PayMember spell_members[] = {
   MEMBER (PaySpell, after, TEXT, .of_game = TRUE),
   MEMBER (PaySpell, once_paid, TEXTS, .of_game = TRUE),
   MEMBER (PaySpell, once_purpose, TEXTS, .of_game = TRUE),
+  TRIGGER (PaySpell),
   MEMBER (PaySpell, way_of, TEXT, .of_game = TRUE),
   MEMBER (PaySpell, card, TEXT),
   MEMBER (PaySpell, zone, TEXT),

@@ -33,14 +33,38 @@ static gboolean texts_are_like (const GPtrArray *a, const GPtrArray *b)
   return TRUE;
 }
 
+gboolean pay_trigger_is_told (const PayTrigger *trigger)
+{
+  return trigger->gives != NULL;
+}
+
+static gboolean tags_are_like (const char *const *tags, const char *const *others)
+{
+  static const char *const none[] = { NULL };
+  return g_strv_equal (tags != NULL ? tags : none, others != NULL ? others : none);
+}
+
+gboolean pay_trigger_is_like (const PayTrigger *trigger, const PayTrigger *other)
+{
+  return g_strcmp0 (trigger->gives, other->gives) == 0
+         && tags_are_like ((const char *const *)trigger->tags, (const char *const *)other->tags)
+         && texts_are_like (trigger->purpose, other->purpose);
+}
+
+static gboolean does_like (const PaySpell *spell, const PaySpell *other)
+{
+  return texts_are_like (spell->once_paid, other->once_paid)
+         && texts_are_like (spell->once_purpose, other->once_purpose)
+         && pay_trigger_is_like (&spell->each, &other->each);
+}
+
 int pay_request_first_like (const PayRequest *request, guint i)
 {
   const PaySpell *spell = spell_at (request, i);
   guint first = 0;
-  if (spell->once_paid == NULL || spell->once_paid->len == 0)
+  if ((spell->once_paid == NULL || spell->once_paid->len == 0) && !pay_trigger_is_told (&spell->each))
     return -1;
-  while (!texts_are_like (spell->once_paid, spell_at (request, first)->once_paid)
-         || !texts_are_like (spell->once_purpose, spell_at (request, first)->once_purpose))
+  while (!does_like (spell, spell_at (request, first)))
     first++;
   return (int)first;
 }

@@ -32,13 +32,25 @@ const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine 
 
 /* ---- Ways that are no use. */
 
+/* Does something there bring something at each payment? */
+static gboolean hears_payments (const PayRequest *together)
+{
+  for (guint i = 0; i < together->sources->len; i++)
+    if (pay_trigger_is_told (&((const PaySource *)together->sources->pdata[i])->each))
+      return TRUE;
+  return FALSE;
+}
+
 /* Does what is paid for serve what is paid for after it? */
 static gboolean serves (const PayRequest *together)
 {
+  if (hears_payments (together))
+    return TRUE;
   for (guint i = 0; i < together->spells->len; i++) {
     const PaySpell *spell = together->spells->pdata[i];
     const char *change = spell->once_paid != NULL && spell->once_paid->len > 0 ? spell->once_paid->pdata[0] : "+";
-    if (spell->gives != NULL || spell->untaps != PAY_NOT_GIVEN || change[0] != '+')
+    if (spell->gives != NULL || spell->untaps != PAY_NOT_GIVEN || pay_trigger_is_told (&spell->each)
+        || change[0] != '+')
       return TRUE;
   }
   return FALSE;
@@ -239,10 +251,11 @@ static gboolean brings_nothing (const PayRequest *together)
 {
   for (guint i = 0; i < together->spells->len; i++) {
     const PaySpell *spell = together->spells->pdata[i];
-    if (spell->gives != NULL || spell->untaps != PAY_NOT_GIVEN || spell->once_paid != NULL)
+    if (spell->gives != NULL || spell->untaps != PAY_NOT_GIVEN || spell->once_paid != NULL
+        || pay_trigger_is_told (&spell->each))
       return FALSE;
   }
-  return TRUE;
+  return !hears_payments (together);
 }
 
 /* It cannot be paid for as the board is, and nothing else makes it easier. */

@@ -267,6 +267,14 @@ static void take (char **member, char **from)
   *from = NULL;
 }
 
+static void take_trigger (PayTrigger *trigger, PayTrigger *from)
+{
+  take (&trigger->gives, &from->gives);
+  trigger->tags = from->tags;
+  from->tags = NULL;
+  trigger->purpose = g_steal_pointer (&from->purpose);
+}
+
 static void become (PaySource *source, PaySource *found)
 {
   g_clear_pointer (&source->text, g_free);
@@ -283,6 +291,8 @@ static void become (PaySource *source, PaySource *found)
     g_clear_pointer (&source->changes_purpose, g_ptr_array_unref);
     source->changes_purpose = g_steal_pointer (&found->changes_purpose);
   }
+  if (!pay_trigger_is_told (&source->each))
+    take_trigger (&source->each, &found->each);
   if (source->amount == PAY_NOT_GIVEN)
     source->amount = found->amount;
   if (source->uses == PAY_NOT_GIVEN)
@@ -355,6 +365,8 @@ static void fill_spell (PaySpell *spell, PaySpell *found, gboolean named)
   }
   if (!named)
     return;
+  if (!pay_trigger_is_told (&spell->each))
+    take_trigger (&spell->each, &found->each);
   take (&spell->cost, &found->cost);
   if (!gives) {
     take (&spell->gives, &found->gives);

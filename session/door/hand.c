@@ -122,7 +122,8 @@ static gboolean are_like (const PaySpell *spell, const PaySpell *other)
          && spell->worth == other->worth && texts_are_like (spell->modifiers, other->modifiers)
          && texts_are_like (spell->purpose, other->purpose) && spell->gives == NULL && other->gives == NULL
          && spell->untaps_tag == NULL && other->untaps_tag == NULL && spell->after == NULL && other->after == NULL
-         && spell->once_paid == NULL && other->once_paid == NULL;
+         && spell->once_paid == NULL && other->once_paid == NULL && !pay_trigger_is_told (&spell->each)
+         && !pay_trigger_is_told (&other->each);
 }
 
 static PaySpell *add_spell (PayRequest *question, const PayRequest *request, const PaySpell *spell)

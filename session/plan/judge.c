@@ -11,9 +11,13 @@ static gboolean adds_nothing (const PayRequest *request)
 {
   for (guint i = 0; i < request->spells->len; i++) {
     const PaySpell *paid = request->spells->pdata[i];
-    if (paid->gives != NULL || paid->untaps_tag != NULL || (paid->once_paid != NULL && paid->once_paid->len > 0))
+    if (paid->gives != NULL || paid->untaps_tag != NULL || (paid->once_paid != NULL && paid->once_paid->len > 0)
+        || pay_trigger_is_told (&paid->each))
       return FALSE;
   }
+  for (guint i = 0; i < request->sources->len; i++)
+    if (pay_trigger_is_told (&((const PaySource *)request->sources->pdata[i])->each))
+      return FALSE;
   return TRUE;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "mtg_puzzle.h"
 
+#include <string.h>
+
 #define R(k)                                                                                                           \
   {                                                                                                                    \
     .n = { [RED] = (k) }                                                                                               \
@@ -115,10 +117,25 @@ const Sort sorts[SORTS] = {
     .modes = 1,
     .gives = { G (1) } },
   { .name = "Memnite", .tags = "artifact creature", .creature = TRUE, .artifact = TRUE },
+  { .name = "Teller", .tags = "creature", .creature = TRUE, .each = R (1) },
+  { .name = "Smith",
+    .tags = "artifact creature",
+    .creature = TRUE,
+    .artifact = TRUE,
+    .coins = 1,
+    .hears_instants = TRUE },
   { .name = "Servo", .text = "improvise", .tags = "artifact", .artifact = TRUE, .helps = TRUE },
 };
 
 /* ---- Random ones. */
+
+static gboolean is_some (const Mana *mana)
+{
+  int sum = 0;
+  for (int t = 0; t < TYPES; t++)
+    sum += mana->n[t];
+  return sum > 0;
+}
 
 static gboolean one_in (GRand *rand, int n)
 {
@@ -165,7 +182,41 @@ static void leave_out_circles (Puzzle *p)
   }
 }
 
-gpointer puzzle_make (GRand *rand)
+static gboolean gives_up (const Puzzle *p)
+{
+  gboolean gives_up = FALSE;
+  for (int i = 0; i < p->n_groups; i++)
+    gives_up = gives_up || (sorts[p->group_sort[i]].others & (GIVES_UP_CREATURES | GIVES_UP_ARTIFACTS)) != 0;
+  for (int i = 0; i < p->n_spells; i++)
+    gives_up = gives_up
+               || (p->spells[i].brings >= 0
+                   && (sorts[p->spells[i].brings].others & (GIVES_UP_CREATURES | GIVES_UP_ARTIFACTS)) != 0);
+  return gives_up;
+}
+
+static gboolean hears (const Sort *sort)
+{
+  return sort->coins > 0 || is_some (&sort->each);
+}
+
+/* What hears payments and could be given up could be given up for nothing, so that less is left. */
+static void leave_out_hearing (Puzzle *p)
+{
+  int memnite = 0;
+  while (strcmp (sorts[memnite].name, "Memnite") != 0)
+    memnite++;
+  for (int i = 0; i < p->n_groups && gives_up (p); i++)
+    p->group_sort[i] = hears (&sorts[p->group_sort[i]]) ? memnite : p->group_sort[i];
+  for (int i = 0; i < p->n_spells && gives_up (p); i++) {
+    Spell *s = &p->spells[i];
+    if (s->brings < 0 || !hears (&sorts[s->brings]))
+      continue;
+    s->brings = memnite;
+    s->n_brings = 1;
+  }
+}
+
+static Puzzle *make (GRand *rand)
 {
   Puzzle *p = g_new (Puzzle, 1);
   *p = (Puzzle){ .life = g_rand_int_range (rand, 0, 4), .goal = -1 };
@@ -203,14 +254,6 @@ static char *mana_text (const Mana *mana)
   return g_string_free (text, FALSE);
 }
 
-static gboolean is_some (const Mana *mana)
-{
-  int sum = 0;
-  for (int t = 0; t < TYPES; t++)
-    sum += mana->n[t];
-  return sum > 0;
-}
-
 static char *cost_text (const Spell *s)
 {
   static const char *const symbols[4] = { "{R}", "{G}", "{U}", "{C}" };
@@ -233,6 +276,18 @@ static void list (GPtrArray **texts, char *text_taken)
   g_ptr_array_add (*texts, text_taken);
 }
 
+static void tell_each (PayTrigger *each, const Sort *sort)
+{
+  if (is_some (&sort->each))
+    each->gives = mana_text (&sort->each);
+  if (sort->coins > 0) {
+    each->gives = g_strdup_printf ("%d {T}, Sacrifice ~: Add {R}, {G}, or {U}.", sort->coins);
+    each->tags = g_strsplit ("artifact coin", " ", -1);
+  }
+  if (sort->hears_instants)
+    list (&each->purpose, g_strdup ("instant"));
+}
+
 static void tell_gift (PaySpell *told, const Spell *s)
 {
   if (is_some (&s->gives))
@@ -247,6 +302,7 @@ static void tell_gift (PaySpell *told, const Spell *s)
     told->gives = g_strdup (text);
   if (sort->tags != NULL)
     told->gives_tags = g_strsplit (sort->tags, " ", -1);
+  tell_each (&told->each, sort);
 }
 
 static void tell_spell (PayRequest *r, const Puzzle *p, int i)
@@ -273,9 +329,16 @@ static void tell_spell (PayRequest *r, const Puzzle *p, int i)
     list (&told->once_purpose, g_strdup ("creature"));
 }
 
+gpointer puzzle_make (GRand *rand)
+{
+  Puzzle *puzzle = make (rand);
+  leave_out_hearing (puzzle);
+  return puzzle;
+}
+
 gpointer puzzle_make_careful (GRand *rand)
 {
-  Puzzle *puzzle = puzzle_make (rand);
+  Puzzle *puzzle = make (rand);
   puzzle->careful = TRUE;
   return puzzle;
 }
@@ -294,6 +357,7 @@ PayRequest *puzzle_request (gconstpointer puzzle)
     s->text = g_strdup (sort->text);
     s->count = p->group_count[i];
     s->tags = sort->tags != NULL ? g_strsplit (sort->tags, " ", -1) : NULL;
+    tell_each (&s->each, sort);
   }
   for (int i = 0; i < p->n_spells; i++)
     tell_spell (r, p, i);

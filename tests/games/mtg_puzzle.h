@@ -17,13 +17,16 @@ typedef struct {
   gboolean helps; /* improvise */
   gboolean taps, leaves;
   int mana, life; /* of its cost: generic mana */
-  enum { NOBODY, GIVES_UP_CREATURES, GIVES_UP_ARTIFACTS, TAPS_CREATURES } others;
+  enum { NOBODY, GIVES_UP_CREATURES = 1, GIVES_UP_ARTIFACTS = 2, TAPS_CREATURES = 4 } others;
   int n_others;
   gboolean another; /* not itself */
   int modes;
   Mana gives[3];
+  Mana each;               /* at each payment for a spell as long as it is there */
+  int coins;               /* likewise: things that are sacrificed for one mana of R, G or U */
+  gboolean hears_instants; /* only at those for instants */
 } Sort;
-#define SORTS 16
+#define SORTS 18
 extern const Sort sorts[SORTS];
 
 typedef struct {

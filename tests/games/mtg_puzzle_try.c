@@ -14,6 +14,7 @@ typedef struct {
   guint8 life;
   guint8 lost, spent; /* only by `careful`: others given up; things that were made to be */
   guint8 taps, acts;  /* likewise: creatures tapped; what was used, what was given up or tapped for others */
+  guint8 coins, used; /* that have come and were not used; that were */
   guint8 paid[MOST_SPELLS];
   guint8 thing[MOST_THINGS];
 } State;
@@ -70,6 +71,7 @@ static void note (Try *t, const State *s, gint64 x)
     paid[i] = s->paid[i];
   for (int i = 0; i < t->n_things; i++)
     score.mark[4] += (s->thing[i] & USED) != 0;
+  score.mark[4] += s->used;
   for (int k = 0; k < TYPES; k++)
     score.mark[3] += s->floating[1][k];
   score.mark[0] = -puzzle_reached (t->p, paid, x);
@@ -142,6 +144,15 @@ static gboolean can_be_given (const Try *t, const State *s, int i, int by)
   return asks->others == GIVES_UP_CREATURES ? is->creature : is->artifact;
 }
 
+static State use_coin (const Try *t, State s)
+{
+  s.coins--;
+  s.used++;
+  s.spent = (guint8)(s.spent + t->p->careful);
+  s.acts = (guint8)(s.acts + t->p->careful);
+  return s;
+}
+
 /* The others first, then its own cost, then its mana. */
 static void give_others (Try *t, State s, int by, int left, int from)
 {
@@ -159,6 +170,8 @@ static void give_others (Try *t, State s, int by, int left, int from)
       next.acts = (guint8)(next.acts + (t->p->careful && i != by));
       give_others (t, next, by, left - 1, i + 1);
     }
+    if (s.coins > 0 && sort->others == GIVES_UP_ARTIFACTS)
+      give_others (t, use_coin (t, s), by, left - 1, t->n_things);
     return;
   }
   for (int mode = 0; mode < sort->modes; mode++) {
@@ -184,6 +197,18 @@ static void activate (Try *t, State s, int i)
 
 /* ---- Spells. */
 
+/* What hears a payment is there when all is paid. */
+static void hear (const Try *t, State *s, const Spell *spell)
+{
+  for (int i = 0; i < t->n_things; i++) {
+    const Sort *sort = t->things[i].sort;
+    if (!is_there (t, s, i) || (sort->hears_instants && spell->creature))
+      continue;
+    make (s, &sort->each);
+    s->coins = (guint8)(s->coins + sort->coins);
+  }
+}
+
 static void untap (Try *t, State s, int left, int from)
 {
   visit (t, s);
@@ -203,6 +228,7 @@ static void paid (Try *t, State s, int what, int how)
     note (t, &s, how);
     return;
   }
+  hear (t, &s, spell);
   s.paid[what]++;
   make (&s, &spell->gives);
   untap (t, s, spell->untaps, 0);
@@ -305,6 +331,11 @@ static void look (Try *t, const State *s)
   }
   for (int i = 0; i < t->n_things; i++)
     activate (t, *s, i);
+  for (int k = 0; s->coins > 0 && k < COLOURLESS; k++) {
+    State next = use_coin (t, *s);
+    next.floating[1][k]++;
+    visit (t, next);
+  }
   for (int i = 0; i < p->n_spells; i++)
     cast (t, s, i);
 }

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#define ALL 100 /* "untap all lands": so many are more than there are */
 #define EITHER (PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER)
 
 typedef struct {
@@ -13,136 +12,27 @@ typedef struct {
   const MtgPiece *piece; /* as it comes; of a spell that resolves the card itself */
   const MtgCard *face;
   PaySpell *spell;
-  GString *units; /* mana, as in a pool */
-  char *things;   /* "2 {T}, Sacrifice this artifact: Add ...", (nullable) */
-  GStrv tags;     /* of the things */
+  MtgYield yield;
 } Bringing;
-
-/* ---- Numbers. */
-
-static gint64 number_of (const char *word)
-{
-  static const char *const words[]
-      = { "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten" };
-  if (g_ascii_strcasecmp (word, "a") == 0 || g_ascii_strcasecmp (word, "an") == 0
-      || g_ascii_strcasecmp (word, "target") == 0)
-    return 1;
-  if (g_ascii_strcasecmp (word, "all") == 0)
-    return ALL;
-  for (gsize i = 1; i < G_N_ELEMENTS (words); i++)
-    if (g_ascii_strcasecmp (words[i], word) == 0)
-      return (gint64)i;
-  return g_ascii_isdigit (word[0]) ? MIN (g_ascii_strtoll (word, NULL, 10), ALL) : 0;
-}
-
-/* The parts of [words] that [pattern], whole and whatever the case, catches; NULL: it does not fit. (transfer full) */
-static GStrv parts_of (const char *pattern, const char *words)
-{
-  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS | G_REGEX_ANCHORED, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  return g_regex_match (regex, words, 0, &match) ? g_match_info_fetch_all (match) : NULL;
-}
 
 /* What the line says once the card has resolved, or has come: "add {R}{R}". NULL: it says more than that. (transfer
  * full) */
 static char *effect_of (const MtgCardLine *line)
 {
-  g_auto (GStrv) parts = parts_of ("(?:when(?:ever)? [^,.]* enters(?: the battlefield)?, )?([^.]*)\\.?$", line->words);
+  g_auto (GStrv) parts
+      = mtg_parts_of ("(?:when(?:ever)? [^,.]* enters(?: the battlefield)?, )?([^.]*)\\.?$", line->words);
   return parts != NULL ? g_strdup (parts[1]) : NULL;
 }
 
-/* ---- Mana. */
-
-static gboolean is_single (const GArray *gives)
-{
-  for (guint i = 0; i < gives->len; i++) {
-    const MtgTypes types = g_array_index (gives, MtgGive, i).types;
-    if ((types & (types - 1)) != 0)
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static void add_give (GString *units, const MtgGive *give)
-{
-  for (gint64 i = 0; i < give->count; i++)
-    for (guint t = 0; t < MTG_TYPES; t++)
-      if ((give->types >> t & 1) != 0)
-        g_string_append_c (units, MTG_TYPE_LETTERS[t]);
-}
-
-static const MtgAbility *plain_ability (const MtgReading *reading)
-{
-  const MtgAbility *ability = reading != NULL && reading->abilities->len == 1 ? mtg_reading_ability (reading, 0) : NULL;
-  return ability != NULL && ability->status == MTG_ABILITY_READ && ability->limits == NULL && ability->damage == 0
-                 && ability->life_lost == 0 && ability->life_gained == 0 && ability->energy_gained == 0
-             ? ability
-             : NULL;
-}
-
-/* Mana that is made in one of several ways is made when it is needed: nothing else can happen to it. */
-static gboolean add_modes (Bringing *bringing, const MtgAbility *ability, const char *words)
-{
-  const GArray *gives = ((const MtgMode *)ability->modes->pdata[0])->gives;
-  if (ability->modes->len == 1 && is_single (gives)) {
-    for (guint i = 0; i < gives->len; i++)
-      add_give (bringing->units, &g_array_index (gives, MtgGive, i));
-    return TRUE;
-  }
-  if (bringing->things != NULL || bringing->face->is_permanent || ability->counted)
-    return FALSE;
-  bringing->things = g_strdup_printf ("{0}: %s. Activate only once each turn.", words);
-  return TRUE;
-}
-
-static gboolean bring_mana (Bringing *bringing, const char *effect)
-{
-  if (g_ascii_strncasecmp (effect, "add ", 4) != 0)
-    return FALSE;
-  g_autofree char *words = g_strdup_printf ("Add %s", effect + 4);
-  g_autofree char *text = g_strdup_printf ("{T}: %s.", words);
-  g_autoptr (MtgCard) card = mtg_card_read (NULL, NULL, "Artifact", text);
-  const MtgCardLine *line = card->lines->len == 1 ? mtg_card_line (card, 0) : NULL;
-  gint64 amount = MTG_NO_AMOUNT;
-  if (line == NULL || line->kind != MTG_LINE_MANA_ABILITY || line->verdict == MTG_VERDICT_UNREAD
-      || line->types != MTG_TYPES_TOLD || line->whether != NULL || line->when != NULL
-      || (line->amount != NULL && !mtg_scene_count (bringing->scene, bringing->piece, line->amount, &amount)))
-    return FALSE;
-  if (line->amount == NULL ? line->verdict != MTG_VERDICT_APPLIED : mtg_count_may_change (line->amount))
-    return FALSE;
-  g_autoptr (MtgReading) reading = mtg_ability_read (line->words, NULL, amount, NULL);
-  const MtgAbility *ability = plain_ability (reading);
-  return ability != NULL && add_modes (bringing, ability, words);
-}
-
-/* ---- Tokens and untaps. */
-
-static gboolean bring_tokens (Bringing *bringing, const char *effect)
-{
-  g_auto (GStrv) parts = parts_of (
-      "(?:draw [a-z]+ cards?(?:, then discard [a-z]+ cards?)?(?: and|, then) )?create ([a-z]+) "
-      "(?:0/1 |1/1 )?(?:colorless )?(treasure|gold|eldrazi spawn|eldrazi scion|food|clue|blood|servo|thopter)"
-      "(?: artifact)?(?: creature)? tokens?$",
-      effect);
-  const gint64 count = parts != NULL ? number_of (parts[1]) : 0;
-  gboolean token = FALSE;
-  if (count < 1 || bringing->things != NULL || bringing->face->is_permanent)
-    return FALSE;
-  g_autoptr (MtgCard) card = mtg_known_read (parts[2], &token);
-  if (card == NULL)
-    return FALSE;
-  bringing->things = g_strdup_printf ("%" G_GINT64_FORMAT " %s", count, card->text);
-  bringing->tags = g_strdupv (card->tags);
-  return TRUE;
-}
+/* ---- Untaps. */
 
 static gboolean bring_untaps (Bringing *bringing, const char *effect)
 {
   g_auto (GStrv) parts
-      = parts_of ("untap (?:up to )?([a-z]+) (land|artifact|creature|island|forest|mountain|swamp|plains)s?"
-                  "(?: you control)?$",
-                  effect);
-  const gint64 count = parts != NULL ? number_of (parts[1]) : 0;
+      = mtg_parts_of ("untap (?:up to )?([a-z]+) (land|artifact|creature|island|forest|mountain|swamp|plains)s?"
+                      "(?: you control)?$",
+                      effect);
+  const gint64 count = parts != NULL ? mtg_number_of (parts[1]) : 0;
   if (count < 1 || bringing->spell->untaps != PAY_NOT_GIVEN)
     return FALSE;
   bringing->spell->untaps = count;
@@ -158,44 +48,13 @@ static gboolean bring_gain (Bringing *bringing, const MtgCardLine *line)
   g_autofree char *effect = effect_of (line);
   if (effect == NULL)
     return FALSE;
-  return gain->brings == MTG_BRINGS_MANA     ? bring_mana (bringing, effect)
-         : gain->brings == MTG_BRINGS_TOKENS ? bring_tokens (bringing, effect)
+  return gain->brings == MTG_BRINGS_MANA     ? mtg_yield_mana (&bringing->yield, effect)
+         : gain->brings == MTG_BRINGS_TOKENS ? mtg_yield_tokens (&bringing->yield, effect)
          : gain->brings == MTG_BRINGS_UNTAP  ? bring_untaps (bringing, effect)
                                              : FALSE;
 }
 
 /* ---- Numbers that a plan may change. */
-
-static gboolean speaks_of_lands (const MtgLimits *which)
-{
-  for (guint i = 0; which != NULL && i < which->clauses->len; i++) {
-    const GArray *clause = which->clauses->pdata[i];
-    for (guint k = 0; k < clause->len; k++) {
-      const MtgAtom *atom = &g_array_index (clause, MtgAtom, k);
-      static const char *const lands[]
-          = { "land", "basic", "plains", "island", "swamp", "mountain", "forest", "desert", "gate", "cave", NULL };
-      if (atom->kind == MTG_ATOM_TAG && g_strv_contains (lands, atom->tag))
-        return TRUE;
-    }
-  }
-  return FALSE;
-}
-
-gboolean mtg_count_may_change (const MtgCount *count)
-{
-  for (guint i = 0; i < count->also->len; i++)
-    if (mtg_count_may_change (count->also->pdata[i]))
-      return TRUE;
-  switch (count->kind) {
-  case MTG_COUNT_BASIC_TYPES:
-  case MTG_COUNT_PLAYERS:
-  case MTG_COUNT_YOUR_TURN:
-  case MTG_COUNT_NUMBER:
-    return FALSE;
-  default:
-    return (count->whose & MTG_YOU) != 0 && !(count->zones == MTG_ZONE_BATTLEFIELD && speaks_of_lands (count->which));
-  }
-}
 
 static gboolean condition_may_change (const MtgCondition *condition)
 {
@@ -241,11 +100,12 @@ static void bring_itself (Bringing *bringing)
   g_autoptr (PayRequest) request = mtg_scene_source_of (bringing->scene, bringing->piece);
   const PaySource *source = request->sources->pdata[0];
   if (source->amount == PAY_NOT_GIVEN && source->uses == PAY_NOT_GIVEN && source->text != NULL)
-    bringing->things = g_strdup (source->text);
-  bringing->tags = g_strdupv (source->tags);
+    bringing->yield.things = g_strdup (source->text);
+  bringing->yield.tags = g_strdupv (source->tags);
   for (guint i = 0; i < bringing->face->lines->len; i++) {
     const MtgCardLine *line = mtg_card_line (bringing->face, i);
-    if (!is_told (line) || (line->kind == MTG_LINE_MANA_ABILITY && source->text != NULL && bringing->things == NULL))
+    if (!is_told (line)
+        || (line->kind == MTG_LINE_MANA_ABILITY && source->text != NULL && bringing->yield.things == NULL))
       g_hash_table_insert (bringing->scene->open, (gpointer)(gsize)line, GUINT_TO_POINTER (PAY_LINE_COULD_HELP));
     else if (line->kind == MTG_LINE_MANA_ABILITY)
       g_hash_table_add (bringing->scene->brought, (gpointer)(gsize)line);
@@ -254,23 +114,13 @@ static void bring_itself (Bringing *bringing)
 
 /* ---- The whole. */
 
-/* Mana first, then the text of the things. */
-static void write_gives (const Bringing *bringing)
-{
-  const gboolean units = bringing->units->len > 0, things = bringing->things != NULL;
-  if (units || things)
-    bringing->spell->gives
-        = g_strconcat (bringing->units->str, units && things ? "\n" : "", things ? bringing->things : "", NULL);
-}
-
 void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell)
 {
   MtgPiece *arrived = face->is_permanent ? mtg_piece_arrive (piece, face) : NULL;
-  Bringing bringing = { .scene = scene,
-                        .piece = arrived != NULL ? arrived : piece,
-                        .face = face,
-                        .spell = spell,
-                        .units = g_string_new (NULL) };
+  const MtgPiece *as = arrived != NULL ? arrived : piece;
+  Bringing bringing = { .scene = scene, .piece = as, .face = face, .spell = spell };
+  bringing.yield
+      = (MtgYield){ .scene = scene, .piece = as, .itself = face->is_permanent, .units = g_string_new (NULL) };
   if (arrived != NULL)
     bring_itself (&bringing);
   for (guint i = 0; i < face->lines->len; i++) {
@@ -278,10 +128,9 @@ void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCar
     if (line->kind == MTG_LINE_GAIN && bring_gain (&bringing, line))
       g_hash_table_add (scene->brought, (gpointer)(gsize)line);
   }
-  write_gives (&bringing);
-  spell->gives_tags = bringing.tags;
-  g_free (bringing.things);
-  g_string_free (bringing.units, TRUE);
+  spell->gives = mtg_yield_write (&bringing.yield);
+  spell->gives_tags = g_steal_pointer (&bringing.yield.tags);
+  mtg_yield_clear (&bringing.yield);
   if (arrived != NULL)
     mtg_piece_free (arrived);
 }
@@ -292,20 +141,6 @@ static gboolean change_is_plain (const MtgChange *change)
 {
   return change->modifier != NULL && !change->per_target && !change->targets && !change->may && change->nth == 0
          && change->times == NULL && change->when == NULL;
-}
-
-static void tag_changed (const MtgChange *change, const char *tag, PayRequest *together)
-{
-  for (guint i = 0; i < together->spells->len; i++) {
-    PaySpell *other = together->spells->pdata[i];
-    g_autoptr (GPtrArray) tags = g_ptr_array_new ();
-    g_ptr_array_extend (tags, other->purpose, NULL, NULL);
-    g_ptr_array_add (tags, NULL);
-    g_autoptr (MtgCard) card = mtg_card_read (NULL, other->cost, NULL, NULL);
-    if (mtg_limits_allow (change->which, (const char *const *)tags->pdata, card->value)
-        && !g_ptr_array_find_with_equal_func (other->purpose, tag, g_str_equal, NULL))
-      g_ptr_array_add (other->purpose, g_strdup (tag));
-  }
 }
 
 void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
@@ -328,7 +163,7 @@ void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, cons
     g_ptr_array_add (spell->once_paid, g_strdup (line->change->modifier));
     spell->once_purpose = g_ptr_array_new_with_free_func (g_free);
     g_ptr_array_add (spell->once_purpose, g_strdup (tag));
-    tag_changed (line->change, tag, together);
+    mtg_spells_tag (line->change->which, tag, together);
   }
 }
 

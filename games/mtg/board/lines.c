@@ -223,7 +223,8 @@ static gboolean is_for_payments (const MtgCardLine *line)
 static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, PayLineVerdict verdict)
 {
   guint turns = 0;
-  if (piece->whose != MTG_YOU || !mtg_piece_is_planned (scene, piece) || !is_for_payments (line))
+  const gboolean waits = piece->where == MTG_ZONE_BATTLEFIELD && line->kind == MTG_LINE_GAIN;
+  if (piece->whose != MTG_YOU || (!waits && !mtg_piece_is_planned (scene, piece)) || !is_for_payments (line))
     return 0;
   return mtg_line_in_plan (scene, piece, line, verdict, &turns) == PAY_LINE_UNREAD ? turns : 0;
 }
@@ -246,8 +247,12 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
   guint later = 0;
   if (scene->board->use == PAY_BOARD_PLAN && !is_of_opponents (piece))
     verdict = mtg_line_in_plan (scene, piece, line, verdict, &turns);
-  else if (scene->board->use == PAY_BOARD_PLAYS && piece->where != MTG_ZONE_BATTLEFIELD)
+  else if (scene->board->use == PAY_BOARD_PLAYS && scene->table->together != NULL)
     later = later_turns (scene, piece, line, verdict);
+  if (piece->where == MTG_ZONE_BATTLEFIELD && g_hash_table_contains (scene->brought, line)) {
+    verdict = PAY_LINE_APPLIED;
+    turns = 0;
+  }
   if (later != 0 && (verdict == PAY_LINE_APPLIED || verdict == PAY_LINE_NO_MATTER)) {
     verdict = PAY_LINE_ASSUMED;
     taken = "it does nothing for what is played after it";

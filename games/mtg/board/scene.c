@@ -346,3 +346,14 @@ void mtg_scene_clear (MtgScene *scene)
   g_clear_pointer (&scene->later, g_hash_table_unref);
   g_clear_pointer (&scene->firsts, g_hash_table_unref);
 }
+
+const MtgPiece *mtg_scene_piece_of_id (const MtgScene *scene, const char *id)
+{
+  guint zone = 0, card = 0;
+  if (id == NULL || !pay_table_card_of_id (id, &zone, &card))
+    return NULL;
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (mtg_scene_piece (scene, i)->zone == zone && mtg_scene_piece (scene, i)->card == card)
+      return mtg_scene_piece (scene, i);
+  return NULL;
+}

@@ -168,6 +168,8 @@ PayRequest *mtg_scene_source_of (const MtgScene *scene, const MtgPiece *piece);
 MtgPiece *mtg_piece_arrive (const MtgPiece *piece, const MtgCard *face);
 void mtg_piece_free (MtgPiece *piece);
 
+/* The piece that a source is, by its id; NULL: none is. */
+const MtgPiece *mtg_scene_piece_of_id (const MtgScene *scene, const char *id);
 /* The card that is played, NULL: none of the board's pieces; its side that is. */
 const MtgPiece *mtg_scene_piece_of (const MtgScene *scene, const PayBoardPlay *play);
 const MtgCard *mtg_scene_face_of (const MtgPiece *piece, const PayBoardPlay *play);
@@ -178,14 +180,47 @@ guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCa
 /* Is it among the spells of the best set, or of the plan, in one of its ways? */
 gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece);
 
+/* ---- yields.c */
+#define MTG_ALL 100 /* "untap all lands": so many are more than there are */
+/* "two", "a", "all", "3"; 0: it is no number. */
+gint64 mtg_number_of (const char *word);
+/* The parts of [words] that [pattern], whole and whatever the case, catches; NULL: it does not fit. (transfer full) */
+GStrv mtg_parts_of (const char *pattern, const char *words);
+/* Could what is played, or given up, change the number? */
+gboolean mtg_count_may_change (const MtgCount *count);
+/* What an effect yields. */
+typedef struct {
+  const MtgScene *scene;
+  const MtgPiece *piece; /* whose words they are */
+  gboolean itself;       /* the things are what the card itself is: there can be no others */
+  GString *units;        /* mana, as in a pool */
+  char *things;          /* "2 {T}, Sacrifice this artifact: Add ...", (nullable) */
+  GStrv tags;            /* of the things */
+} MtgYield;
+/* "add {R}{R}", "create two Treasure tokens". FALSE: it is none that is understood as a whole. */
+gboolean mtg_yield_mana (MtgYield *yield, const char *effect);
+gboolean mtg_yield_tokens (MtgYield *yield, const char *effect);
+/* Mana first, then the text of the things. NULL: there are none. (transfer full) */
+char *mtg_yield_write (const MtgYield *yield);
+void mtg_yield_clear (MtgYield *yield);
+
+/* ---- hears.c */
+/* The spells that are [which] have [tag] among their purposes. */
+void mtg_spells_tag (const MtgLimits *which, const char *tag, PayRequest *together);
+/* "Whenever you cast a spell, add {R}." of [face] of [piece], as long as it is there: what each payment brings, but for
+ * which. The line; NULL: there is none. [each] is filled. */
+const MtgCardLine *mtg_scene_hear (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PayTrigger *each);
+/* Which spells of [together] its sources hear; which ones what [spell] brings does. */
+void mtg_scene_hear_all (const MtgScene *scene, PayRequest *together);
+void mtg_scene_bring_hearing (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
+                              PayRequest *together);
+
 /* ---- brings.c: what a card that is played brings to what is played after it. */
 void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell);
 /* Others' costs that a card which [spell] pays for changes from then on are those of other spells of [together]; so
  * often as there are plays of it. */
 void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
                               const char *tag, PayRequest *together);
-/* Could what is played, or given up, change the number? */
-gboolean mtg_count_may_change (const MtgCount *count);
 /* What a line of a card comes to in a plan, where that is more than on the board. */
 PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line,
                                  PayLineVerdict verdict, guint *turns);

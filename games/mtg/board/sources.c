@@ -133,14 +133,20 @@ static MtgTypes types_from (const MtgScene *scene, const MtgPiece *piece, const 
 
 /* ---- Can it be used at all? */
 
+/* In a plan what is asked for may come with a spell. */
+static gboolean may_come (const MtgNeed *need, gboolean planned)
+{
+  return planned && (need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP);
+}
+
 static gboolean needs_are_met (const MtgScene *scene, const MtgPiece *piece, const MtgPiece *but,
-                               const MtgAbility *ability)
+                               const MtgAbility *ability, gboolean planned)
 {
   for (guint i = 0; i < ability->needs->len; i++) {
     const MtgNeed *need = g_ptr_array_index (ability->needs, i);
     const MtgPiece *taken = need->other || (need->kind == MTG_NEED_TAP && ability->taps) ? piece : but;
-    if (need->kind <= MTG_NEED_RETURN && need->kind != MTG_NEED_UNTAP && need->kind != MTG_NEED_COUNTERS
-        && mtg_scene_candidates (scene, taken, need) < MAX (need->count, 1))
+    if (!may_come (need, planned) && need->kind <= MTG_NEED_RETURN && need->kind != MTG_NEED_UNTAP
+        && need->kind != MTG_NEED_COUNTERS && mtg_scene_candidates (scene, taken, need) < MAX (need->count, 1))
       return FALSE;
   }
   return TRUE;
@@ -209,6 +215,7 @@ typedef struct {
   gint64 amount, uses;
   gint64 count;
   gboolean stays;            /* it is not given up */
+  gboolean planned;          /* spells are paid one after the other */
   gboolean hand_asked;       /* the spell itself asks for cards of the hand */
   gboolean given_up, tapped; /* for the spell itself: it cannot leave otherwise; it cannot be tapped otherwise */
   int victim;                /* number of those of its line, -1: it is none */
@@ -287,7 +294,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
     return;
   if (!zone_fits (giving->piece, ability) || !turn_is_there (giving->scene, giving->piece, ability) || uses == 0
       || !loyalty_is_there (giving->piece, ability)
-      || !needs_are_met (giving->scene, giving->piece, giving->but, ability)
+      || !needs_are_met (giving->scene, giving->piece, giving->but, ability, giving->planned)
       || !mtg_scene_holds (giving->scene, giving->piece, line->when, &known))
     return;
   g_ptr_array_add (asked, (gpointer)(gsize)giving->piece);
@@ -387,6 +394,19 @@ static char *id_of (const Giving *giving)
                          : g_strdup_printf ("%u:%u.%d", piece->zone, piece->card, piece->copy);
 }
 
+/* Of a plan: does it bring something at each payment? */
+static gboolean is_heard (const Giving *giving, const PayRequest *request)
+{
+  const MtgPiece *piece = giving->piece;
+  PayTrigger each = { NULL };
+  if (request->spells->len == 0 || !mtg_piece_is_ours (piece) || piece->face == NULL)
+    return FALSE;
+  const gboolean heard = mtg_scene_hear (giving->scene, piece, piece->face, &each) != NULL;
+  g_free (each.gives);
+  g_strfreev (each.tags);
+  return heard;
+}
+
 static void add_source (const Giving *giving, PayRequest *request)
 {
   const MtgPiece *piece = giving->piece;
@@ -403,6 +423,8 @@ static void add_source (const Giving *giving, PayRequest *request)
   source->amount = giving->amount;
   source->uses = giving->uses;
   source->extra = piece->extra->len > 0 ? g_strdup (piece->extra->str) : NULL;
+  if (is_heard (giving, request))
+    mtg_scene_hear (giving->scene, piece, piece->face, &source->each);
   const MtgCardLine *change = mtg_piece_change (giving->scene, piece);
   if (change == NULL)
     return;
@@ -441,7 +463,7 @@ static void add_lines (Giving *giving)
 PayRequest *mtg_scene_source_of (const MtgScene *scene, const MtgPiece *piece)
 {
   PayRequest *request = pay_request_new ();
-  Giving giving = { .scene = scene, .piece = piece, .count = 1, .victim = -1 };
+  Giving giving = { .scene = scene, .piece = piece, .count = 1, .planned = TRUE, .victim = -1 };
   giving.amount = giving.uses = PAY_NOT_GIVEN;
   giving.lines = g_ptr_array_new_with_free_func (g_free);
   add_lines (&giving);
@@ -458,7 +480,7 @@ static void give (Giving *giving, guint helpers, PayRequest *request)
   giving->lines = g_ptr_array_new_with_free_func (g_free);
   add_lines (giving);
   add_help (giving, helpers);
-  if (giving->lines->len > 0 || is_listed (giving, request))
+  if (giving->lines->len > 0 || is_listed (giving, request) || is_heard (giving, request))
     add_source (giving, request);
   g_ptr_array_unref (giving->lines);
 }
@@ -498,6 +520,7 @@ static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgP
                       .but = but,
                       .count = victim->count,
                       .stays = stays,
+                      .planned = request->spells->len > 0,
                       .hand_asked = hand_asked,
                       .given_up = !taps,
                       .tapped = taps,
@@ -506,9 +529,14 @@ static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgP
       give (&giving, helpers, request);
     count -= victim->count;
   }
-  Giving giving = {
-    .scene = scene, .piece = piece, .but = but, .count = count, .stays = stays, .hand_asked = hand_asked, .victim = -1
-  };
+  Giving giving = { .scene = scene,
+                    .piece = piece,
+                    .but = but,
+                    .count = count,
+                    .stays = stays,
+                    .planned = request->spells->len > 0,
+                    .hand_asked = hand_asked,
+                    .victim = -1 };
   give (&giving, helpers, request);
 }
 

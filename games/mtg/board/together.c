@@ -266,6 +266,15 @@ static void add_everywhere (PayRequest *together, const PayRequest *alone)
 
 /* ---- What is played brings something. */
 
+/* Does an ability ask for what it is once it is there? */
+static gboolean is_asked_for (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face)
+{
+  MtgPiece *arrived = face->is_permanent ? mtg_piece_arrive (piece, face) : NULL;
+  const gboolean asked = arrived != NULL && mtg_scene_asks_for (scene, arrived);
+  g_clear_pointer (&arrived, mtg_piece_free);
+  return asked;
+}
+
 static void bring_all (MtgScene *scene, PayRequest *together)
 {
   const gboolean bodies = scene->board->use == PAY_BOARD_PLAN || mtg_scene_asks (together);
@@ -278,10 +287,12 @@ static void bring_all (MtgScene *scene, PayRequest *together)
     PaySpell *spell = together->spells->pdata[play->spell];
     g_autofree char *tag = mtg_own_tag ("under", play->zone, play->card);
     mtg_scene_bring (scene, piece, face, spell);
-    if (spell->gives == NULL && !bodies && !mtg_scene_asks_for (scene, piece))
+    if (spell->gives == NULL && !bodies && !is_asked_for (scene, piece, face))
       g_clear_pointer (&spell->gives_tags, g_strfreev);
     mtg_scene_bring_changes (scene, piece, face, spell, tag, together);
+    mtg_scene_bring_hearing (scene, piece, face, spell, together);
   }
+  mtg_scene_hear_all (scene, together);
 }
 
 /* What has to stay between several plays alone. FALSE: nothing. */

@@ -213,6 +213,7 @@ typedef struct {
   MtgBrings brings;
   char *gives;
   MtgLimits *which; /* (nullable) */
+  gboolean told;    /* MTG_EVENT_CAST: of which spells is known: [which], NULL: of all */
 } MtgGain;
 
 /* ---- Lines. */

@@ -37,16 +37,22 @@ static MtgEvent event_of (const MtgToken *from, const MtgToken *comma)
   return MTG_EVENT_OTHER;
 }
 
-/* The spells that a trigger waits for: "whenever you cast an instant or sorcery spell". */
-static MtgLimits *spells_of (const char *text, const MtgToken *from, const MtgToken *comma)
+/* The spells that a trigger waits for: "whenever you cast or copy an instant or sorcery spell". */
+static void read_spells (const char *text, const MtgToken *from, const MtgToken *comma, MtgGain *gain)
 {
-  MtgMatch match;
-  const MtgToken *at = mtg_find ("you cast", from, comma, &match);
-  if (at == NULL || at + 2 >= comma)
-    return NULL;
-  g_autofree char *words = mtg_span_text (text, at + 2, comma);
+  static const char *const casts[] = { "you cast or copy", "you cast" };
+  static const guint length[] = { 4, 2 };
   gboolean all = FALSE;
-  return mtg_spell_limits (words, &all);
+  for (guint i = 0; i < G_N_ELEMENTS (casts); i++) {
+    MtgMatch match;
+    const MtgToken *at = mtg_find (casts[i], from, comma, &match);
+    if (at == NULL || at + length[i] >= comma)
+      continue;
+    g_autofree char *words = mtg_span_text (text, at + length[i], comma);
+    gain->which = mtg_spell_limits (words, &all);
+    gain->told = all || gain->which != NULL;
+    return;
+  }
 }
 
 static gboolean is_trigger (const MtgToken *token)
@@ -125,6 +131,6 @@ void mtg_read_event (MtgSentence *sentence)
                 : sentence->card->is_spell    ? MTG_EVENT_RESOLVES
                                               : MTG_EVENT_OTHER;
   if (gain->event == MTG_EVENT_CAST)
-    gain->which = spells_of (sentence->text, start, comma);
+    read_spells (sentence->text, start, comma, gain);
   say (sentence, gain);
 }

@@ -13,13 +13,13 @@ static MtgSpell *first_of (const MtgPlan *plan, const MtgSpell *spell)
 static gboolean can_go (const MtgCase *opened, const MtgSpell *spell)
 {
   const gboolean there = spell->there >= 0;
-  if (!there && (spell->thing == NULL || spell->brings->count != 1 || spell->like < 0))
+  if (!there && (spell->gift.thing == NULL || spell->gift.brings->count != 1 || spell->like < 0))
     return FALSE;
   g_autoptr (GArray) things = mtg_things_new ();
   if (there)
     mtg_things_add (things, opened->plan->request->sources->pdata[spell->there], spell->source, 1, FALSE);
   else
-    mtg_things_add (things, spell->brings, spell->thing, 1, TRUE);
+    mtg_things_add (things, spell->gift.brings, spell->gift.thing, 1, TRUE);
   return mtg_thing_leaves (opened->preys, &g_array_index (things, MtgThing, 0));
 }
 
@@ -48,6 +48,10 @@ gboolean mtg_losses_learn (MtgCase *opened, GError **error)
     const MtgSpell *spell = mtg_plan_spell (plan, i);
     if (!can_go (opened, spell))
       continue;
+    if (opened->aim == PAY_AIM_NO_LEFTOVER && pay_trigger_is_told (&spell->given->each))
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1,
+                            "where nothing may be left: \"%s\" makes mana at each payment and could be given up",
+                            spell->name);
     if (!only_helps (first_of (plan, spell)))
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1,
                             "\"%s\" makes later costs greater and could be given up", spell->name);
@@ -65,6 +69,12 @@ gboolean mtg_losses_learn (MtgCase *opened, GError **error)
       return pay_error_inside (error, "spells[%u]", i);
   }
   return TRUE;
+}
+
+/* Whether it is seen to be gone matters to what it changes of costs. */
+static gint64 most_seen (const MtgSpell *first, gint64 gone)
+{
+  return first->given->once_paid != NULL && first->given->once_paid->len > 0 ? gone : 0;
 }
 
 static GArray *with_loss (const GArray *losses, const MtgSpell *first, gint64 gone, gint64 seen)
@@ -87,7 +97,7 @@ static void list_from (const MtgPlan *plan, guint from, const GArray *losses, GP
   }
   const MtgSpell *first = mtg_plan_spell (plan, i);
   for (gint64 gone = 0; gone <= first->can_go; gone++)
-    for (gint64 seen = 0; seen <= gone; seen++) {
+    for (gint64 seen = 0; seen <= most_seen (first, gone); seen++) {
       g_autoptr (GArray) more = with_loss (losses, first, gone, seen);
       list_from (plan, i + 1, more, all);
     }
@@ -106,25 +116,24 @@ void mtg_losses_ask (const GArray *losses, PayCost *cost)
   for (guint i = 0; i < losses->len; i++) {
     const MtgLoss *loss = &g_array_index (losses, MtgLoss, i);
     pay_cost_add_presence (cost, loss->first->gone, loss->gone, loss->gone);
-    pay_cost_add_presence (cost, loss->first->seen, loss->seen, loss->seen);
+    if (most_seen (loss->first, 1) > 0)
+      pay_cost_add_presence (cost, loss->first->seen, loss->seen, loss->seen);
   }
 }
 
-gint64 mtg_losses_seen (const GArray *losses, const MtgSpell *first)
+MtgLoss mtg_losses_of_class (const GArray *losses, const MtgSpell *first)
 {
-  for (guint i = 0; i < losses->len; i++) {
-    const MtgLoss *loss = &g_array_index (losses, MtgLoss, i);
-    if (loss->first == first)
-      return loss->seen;
-  }
-  return 0;
+  for (guint i = 0; i < losses->len; i++)
+    if (g_array_index (losses, MtgLoss, i).first == first)
+      return g_array_index (losses, MtgLoss, i);
+  return (MtgLoss){ .first = first };
 }
 
 void mtg_losses_see (const GArray *losses, PayProblem *problem, int action)
 {
   for (guint i = 0; i < losses->len; i++) {
     const MtgLoss *loss = &g_array_index (losses, MtgLoss, i);
-    if (loss->gone > loss->seen)
+    if (most_seen (loss->first, loss->gone) > loss->seen)
       pay_problem_action_add_units (problem, action, loss->first->seen_as, loss->gone - loss->seen);
   }
 }
@@ -132,6 +141,14 @@ void mtg_losses_see (const GArray *losses, PayProblem *problem, int action)
 PayKinds mtg_losses_of (const MtgPlan *plan, const MtgSpell *spell)
 {
   const MtgSpell *first = first_of (plan, spell);
-  const gboolean single = spell->there >= 0 || (spell->brings != NULL && spell->brings->count == 1);
+  const gboolean single = spell->there >= 0 || (spell->gift.brings != NULL && spell->gift.brings->count == 1);
   return first != NULL && single ? first->gone_as : 0;
+}
+
+gboolean mtg_is_for (const GPtrArray *purposes, const char *const *tags)
+{
+  for (guint i = 0; purposes != NULL && i < purposes->len; i++)
+    if (mtg_tags_have (tags, g_ptr_array_index (purposes, i)))
+      return TRUE;
+  return purposes == NULL || purposes->len == 0;
 }

@@ -118,8 +118,8 @@ static void each (Bound *bound, const GPtrArray *sources,
     add (bound, g_ptr_array_index (plan->request->sources, i), g_ptr_array_index (sources, i), 1);
   for (guint i = 0; i < plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (plan, i);
-    if (spell->thing != NULL)
-      add (bound, spell->brings, spell->thing, spell->count);
+    if (spell->gift.thing != NULL)
+      add (bound, spell->gift.brings, spell->gift.thing, spell->count);
   }
 }
 
@@ -128,7 +128,7 @@ gint64 mtg_plan_most_mana (MtgCase *opened, const GPtrArray *sources)
   Bound bound = { .opened = opened, .turns = 1 };
   for (guint i = 0; i < opened->plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (opened->plan, i);
-    bound.mana = plus (bound.mana, times (spell->count, units_of (spell->units)));
+    bound.mana = plus (bound.mana, times (spell->count, units_of (spell->gift.units)));
     bound.turns
         = plus (bound.turns, spell->given->untaps == PAY_NOT_GIVEN ? 0 : times (spell->given->untaps, spell->count));
   }
@@ -136,5 +136,5 @@ gint64 mtg_plan_most_mana (MtgCase *opened, const GPtrArray *sources)
     bound.mana = plus (bound.mana, pay_problem_lot_count (opened->base.problem, i));
   each (&bound, sources, add_others);
   each (&bound, sources, add_made);
-  return plus (bound.mana, bound.by_others);
+  return plus (plus (bound.mana, bound.by_others), mtg_each_most_mana (opened->plan));
 }

@@ -12,9 +12,9 @@ static GArray *list_things (const MtgPlan *plan, const GPtrArray *sources, GArra
   }
   for (guint i = 0; i < plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (plan, i);
-    if (spell->thing == NULL)
+    if (spell->gift.thing == NULL)
       continue;
-    mtg_things_add (things, spell->brings, spell->thing, spell->count, TRUE);
+    mtg_things_add (things, spell->gift.brings, spell->gift.thing, spell->count, TRUE);
     g_array_append_val (spells, i);
   }
   return things;

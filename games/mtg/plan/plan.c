@@ -12,16 +12,11 @@ static void spell_free (gpointer data)
   g_free (spell->name);
   g_ptr_array_unref (spell->costs);
   g_strfreev (spell->purpose);
-  g_clear_pointer (&spell->units, g_ptr_array_unref);
-  if (spell->brings != NULL) {
-    g_free (spell->brings->name);
-    g_free (spell->brings->text);
-    g_strfreev (spell->brings->tags);
-    g_free (spell->brings);
-  }
-  g_clear_pointer (&spell->thing, mtg_source_free);
+  mtg_gift_clear (&spell->gift);
+  mtg_gift_clear (&spell->each);
   g_clear_pointer (&spell->cost, pay_cost_unref);
   g_clear_pointer (&spell->modes, g_ptr_array_unref);
+  g_clear_pointer (&spell->states, g_ptr_array_unref);
   g_clear_pointer (&spell->forms, g_array_unref);
   g_free (spell);
 }
@@ -52,8 +47,8 @@ static GPtrArray *all_tags (const MtgPlan *plan, const GPtrArray *sources)
   GPtrArray *tags = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < sources->len + plan->spells->len; i++) {
     const MtgSpell *spell = i < sources->len ? NULL : mtg_plan_spell (plan, i - sources->len);
-    const PaySource *given = spell != NULL ? spell->brings : g_ptr_array_index (plan->request->sources, i);
-    const MtgSource *source = spell != NULL ? spell->thing : g_ptr_array_index (sources, i);
+    const PaySource *given = spell != NULL ? spell->gift.brings : g_ptr_array_index (plan->request->sources, i);
+    const MtgSource *source = spell != NULL ? spell->gift.thing : g_ptr_array_index (sources, i);
     g_auto (GStrv) these = source == NULL ? NULL : mtg_object_tags (given, source);
     for (guint k = 0; these != NULL && these[k] != NULL; k++)
       if (!g_ptr_array_find_with_equal_func (tags, these[k], g_str_equal, NULL))
@@ -100,8 +95,8 @@ static gint64 worth_of (const MtgCase *opened, const MtgSpell *spell)
 
 static void add_units (MtgCase *opened, const MtgSpell *spell, int action)
 {
-  for (guint i = 0; spell->units != NULL && i < spell->units->len; i++) {
-    const MtgLot *lot = g_ptr_array_index (spell->units, i);
+  for (guint i = 0; spell->gift.units != NULL && i < spell->gift.units->len; i++) {
+    const MtgLot *lot = g_ptr_array_index (spell->gift.units, i);
     const gboolean snow = lot->snow && mtg_makes_snow (opened->edition, (const char *const *)spell->purpose);
     /* Learned when the spells were read. */
     pay_problem_action_add_units (opened->base.problem, action,
@@ -110,7 +105,7 @@ static void add_units (MtgCase *opened, const MtgSpell *spell, int action)
 }
 
 /* What the newest mode of the action does. */
-static void fill_mode (MtgCase *opened, const MtgSpell *spell, int action, PayCost *cost, const GArray *losses)
+static void fill_mode (MtgCase *opened, const MtgSpell *spell, int action, PayCost *cost, const MtgState *state)
 {
   PayProblem *problem = opened->base.problem;
   const PaySpell *given = spell->given;
@@ -121,10 +116,11 @@ static void fill_mode (MtgCase *opened, const MtgSpell *spell, int action, PayCo
     pay_problem_action_set_refresh (problem, action, mtg_untap_learn_tag (opened, given->untaps_tag, NULL),
                                     given->untaps);
   add_units (opened, spell, action);
-  mtg_losses_see (losses, problem, action);
+  mtg_losses_see (state->losses, problem, action);
+  mtg_each_add (opened, spell, state, action);
 }
 
-static void add_spell (MtgCase *opened, const MtgSpell *spell, const GPtrArray *losses)
+static void add_spell (MtgCase *opened, const MtgSpell *spell)
 {
   PayProblem *problem = opened->base.problem;
   const int action = pay_problem_add_action (problem, spell->name, spell->root->object, PAY_TAKE_SELF, 1);
@@ -133,18 +129,18 @@ static void add_spell (MtgCase *opened, const MtgSpell *spell, const GPtrArray *
   for (guint m = 0; m < spell->modes->len; m++) {
     if (m > 0)
       pay_problem_action_add_mode (problem, action);
-    fill_mode (opened, spell, action, spell->modes->pdata[m], losses->pdata[m]);
+    fill_mode (opened, spell, action, spell->modes->pdata[m], spell->states->pdata[m]);
   }
 }
 
 /* The jth copy brings what waits for j marks. */
 static gboolean add_things (MtgCase *opened, const MtgSpell *spell, guint *things, GError **error)
 {
-  for (gint64 j = 1; spell->thing != NULL && j <= spell->count; j++) {
+  for (gint64 j = 1; spell->gift.thing != NULL && j <= spell->count; j++) {
     if (++*things > MTG_MAX_THINGS)
       return pay_set_error (error, PAY_ERROR_TOO_LARGE, "count", -1, "spells bring at most %d things", MTG_MAX_THINGS);
     GError *inner = NULL;
-    if (mtg_thing_add (opened, opened->plan->request, spell->brings, spell->thing, spell->mark, j,
+    if (mtg_thing_add (opened, opened->plan->request, spell->gift.brings, spell->gift.thing, spell->mark, j,
                        mtg_losses_of (opened->plan, spell), &inner))
       continue;
     pay_set_error (error, (PayError)inner->code, "gives", pay_error_at (inner), "%s", inner->message);
@@ -169,16 +165,15 @@ static gboolean add_all (MtgCase *opened, GError **error)
 {
   const MtgPlan *plan = opened->plan;
   guint things = 0;
-  g_autoptr (GPtrArray) losses = mtg_losses_list (plan);
   add_objects (opened);
   for (guint i = 0; i < plan->spells->len; i++)
     if (mtg_plan_spell (plan, i)->there < 0)
-      add_spell (opened, mtg_plan_spell (plan, i), losses);
+      add_spell (opened, mtg_plan_spell (plan, i));
   for (guint i = 0; i < plan->spells->len; i++) {
     if (!add_things (opened, mtg_plan_spell (plan, i), &things, error))
       return pay_error_inside (error, "spells[%u]", i);
   }
-  return TRUE;
+  return mtg_each_add_things (opened, error);
 }
 
 /* ---- What is to be reached. */
@@ -270,7 +265,7 @@ gboolean mtg_plan_fill (MtgCase *opened, const PayRequest *request, const GPtrAr
   g_autoptr (GPtrArray) sources = mtg_sources_read (opened, request, error);
   if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_spells_read (opened, sources, error)
       || !untaps_fit (opened->plan, sources, error) || !mtg_preys_read (opened, sources, error)
-      || !mtg_spells_lock (opened, sources, error))
+      || !mtg_each_learn (opened, error) || !mtg_spells_lock (opened, sources, error))
     return FALSE;
   mtg_there_add (opened);
   if (!mtg_sources_add (opened, request, &opened->change, sources, error) || !add_all (opened, error)

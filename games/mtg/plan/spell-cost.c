@@ -35,12 +35,12 @@ typedef struct {
   MtgCase *opened;
   MtgSpell *spell;
   gboolean is_goal;
-  const GArray *losses; /* of MtgLoss: what is gone */
-  gboolean again;       /* under other losses it was looked at already */
-  gint64 mana;          /* no more than this can be spent; -1: it does not matter, the least X is enough */
-  GArray *influences;   /* of Influence */
-  GPtrArray *changed;   /* of Changed */
-  GArray *forms;        /* of Form */
+  const MtgState *state; /* what is there */
+  gboolean again;        /* in another state it was looked at already */
+  gint64 mana;           /* no more than this can be spent; -1: it does not matter, the least X is enough */
+  GArray *influences;    /* of Influence */
+  GPtrArray *changed;    /* of Changed */
+  GArray *forms;         /* of Form */
   guint variables;
   const char *nothing;
   MtgRule nothing_rule;
@@ -52,14 +52,6 @@ static gboolean too_large (const char *what, int most, GError **error)
 }
 
 /* ---- Which spells change it. */
-
-static gboolean is_for (const GPtrArray *purposes, const char *const *tags)
-{
-  for (guint i = 0; purposes != NULL && i < purposes->len; i++)
-    if (mtg_tags_have (tags, g_ptr_array_index (purposes, i)))
-      return TRUE;
-  return purposes == NULL || purposes->len == 0;
-}
 
 /* How many that are like [first] can have been paid before. */
 static gint64 count_before (const Locking *locking, int first)
@@ -83,7 +75,8 @@ static gboolean find_influences (Locking *locking, const MtgHalf *half, GError *
   for (guint i = 0; i < plan->spells->len; i++) {
     const MtgSpell *first = mtg_plan_spell (plan, i);
     const gint64 most = first->like == (int)i ? count_before (locking, (int)i) : 0;
-    if (most < 1 || !is_for (first->given->once_purpose, (const char *const *)tags))
+    if (most < 1 || first->given->once_paid == NULL || first->given->once_paid->len == 0
+        || !mtg_is_for (first->given->once_purpose, (const char *const *)tags))
       continue;
     const Influence influence = { first, most };
     g_array_append_val (locking->influences, influence);
@@ -363,11 +356,11 @@ static void open_form (const Locking *locking, const Form *form)
   }
   for (guint i = 0; i < locking->influences->len; i++) {
     const Influence *influence = &g_array_index (locking->influences, Influence, i);
-    const gint64 seen = mtg_losses_seen (locking->losses, influence->spell);
+    const gint64 seen = mtg_losses_of_class (locking->state->losses, influence->spell).seen;
     add_presence (cost, influence->spell->changes, form->from[i] == 0 ? 0 : form->from[i] + seen,
                   form->to[i] == influence->most ? PAY_X_FOREVER : form->to[i] + seen);
   }
-  mtg_losses_ask (locking->losses, cost);
+  mtg_state_ask (locking->state, cost);
   for (int v = 0; locking->is_goal && v < MTG_VARIABLES; v++)
     if ((locking->variables >> v & 1) != 0
         && (form->total.range.from[v] != 0 || form->total.range.to[v] != PAY_X_FOREVER))
@@ -455,17 +448,19 @@ static gboolean lock (Locking *locking, GError **error)
   return locked;
 }
 
-/* The goal is one cost, whatever is gone. */
-static gboolean lock_goal (Locking *locking, const GPtrArray *losses, GError **error)
+/* The goal is one cost, whatever is gone; nothing comes after it. */
+static gboolean lock_goal (Locking *locking, GError **error)
 {
-  for (guint i = 0; i < losses->len; i++) {
-    locking->losses = losses->pdata[i];
+  g_autoptr (GPtrArray) states = mtg_states_list (locking->opened->plan, NULL, error);
+  for (guint i = 0; states != NULL && i < states->len; i++) {
+    locking->state = states->pdata[i];
     locking->again = i > 0;
     if (!lock (locking, error))
       return FALSE;
   }
-  set_goal (locking);
-  return TRUE;
+  if (states != NULL)
+    set_goal (locking);
+  return states != NULL;
 }
 
 /* Is it what comes last, in one of its ways? */
@@ -475,23 +470,24 @@ static gboolean is_last (const MtgPlan *plan, const MtgSpell *spell)
 }
 
 /* Of a spell each is a mode of its own, with the same alternatives. */
-static gboolean lock_modes (Locking *locking, const GPtrArray *losses, GError **error)
+static gboolean lock_modes (Locking *locking, GError **error)
 {
   MtgSpell *spell = locking->spell;
   spell->modes = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_cost_unref);
-  for (guint i = 0; i < losses->len; i++) {
+  spell->states = mtg_states_list (locking->opened->plan, spell, error);
+  for (guint i = 0; spell->states != NULL && i < spell->states->len; i++) {
     g_clear_pointer (&spell->cost, pay_cost_unref);
-    locking->losses = losses->pdata[i];
+    locking->state = spell->states->pdata[i];
     locking->again = i > 0;
     if (!lock (locking, error))
       return FALSE;
     g_ptr_array_add (spell->modes, pay_cost_ref (spell->cost));
   }
-  return TRUE;
+  return spell->states != NULL;
 }
 
 /* The goal is a cost of its own: its object, of those that are paid besides, has no variables. */
-static gboolean lock_both (MtgCase *opened, guint i, gint64 mana, const GPtrArray *losses, GError **error)
+static gboolean lock_both (MtgCase *opened, guint i, gint64 mana, GError **error)
 {
   MtgSpell *spell = mtg_plan_spell (opened->plan, i);
   spell->forms = g_array_new (FALSE, FALSE, sizeof (MtgPaid));
@@ -500,14 +496,14 @@ static gboolean lock_both (MtgCase *opened, guint i, gint64 mana, const GPtrArra
   if (is_last (opened->plan, spell)) {
     locking.is_goal = TRUE;
     spell->cost = opened->plan->goal_cost == NULL ? NULL : pay_cost_ref (opened->plan->goal_cost);
-    if (!lock_goal (&locking, losses, error))
+    if (!lock_goal (&locking, error))
       return FALSE;
     if (opened->plan->goal_cost == NULL)
       opened->plan->goal_cost = pay_cost_ref (spell->cost);
     g_clear_pointer (&spell->cost, pay_cost_unref);
     locking = (Locking){ .opened = opened, .spell = spell, .mana = mana };
   }
-  return lock_modes (&locking, losses, error);
+  return lock_modes (&locking, error);
 }
 
 static gboolean purposes_fit (const MtgCase *opened, const PaySpell *given, GError **error)
@@ -526,14 +522,12 @@ gboolean mtg_spells_lock (MtgCase *opened, const GPtrArray *sources, GError **er
 {
   if (!mtg_losses_learn (opened, error))
     return FALSE;
-  g_autoptr (GPtrArray) losses = mtg_losses_list (opened->plan);
   const gint64 mana = opened->aim != PAY_AIM_NO_LEFTOVER ? -1 : mtg_plan_most_mana (opened, sources);
   for (guint i = 0; i < opened->plan->spells->len; i++) {
     GError *inner = NULL;
     if (mtg_plan_spell (opened->plan, i)->there >= 0)
       continue;
-    if (purposes_fit (opened, mtg_plan_spell (opened->plan, i)->given, &inner)
-        && lock_both (opened, i, mana, losses, &inner))
+    if (purposes_fit (opened, mtg_plan_spell (opened->plan, i)->given, &inner) && lock_both (opened, i, mana, &inner))
       continue;
     if (g_strcmp0 (pay_error_where (inner), "aim_of") != 0)
       pay_error_inside (&inner, "spells[%u]", i);

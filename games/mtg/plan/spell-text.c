@@ -18,131 +18,14 @@ static gboolean read_cost (MtgCase *opened, MtgSpell *spell, GError **error)
   return TRUE;
 }
 
-/* ---- What it gives. */
-
-/* "2 {T}, ...": how many things; the number becomes spaces, so that places in the text stay. */
-static gint64 take_count (char *text)
-{
-  char *end;
-  text += strspn (text, " ");
-  const gint64 count = g_ascii_isdigit (text[0]) ? g_ascii_strtoll (text, &end, 10) : 1;
-  if (!g_ascii_isdigit (text[0]) || !g_ascii_isspace (*end) || strchr (end, ':') == NULL)
-    return 1;
-  memset (text, ' ', (gsize)(end - text));
-  return count;
-}
-
-static void fail_in_gives (const GError *inner, GError **error)
-{
-  const char *where = pay_error_where (inner);
-  const gboolean of_tags = where != NULL && g_str_has_prefix (where, "tags");
-  pay_set_error (error, (PayError)inner->code, of_tags ? "gives_tags" : "gives", pay_error_at (inner), "%s",
-                 inner->message);
-}
-
-static gboolean has_helper (const MtgReading *reading)
-{
-  for (guint i = 0; i < reading->abilities->len; i++)
-    if (mtg_reading_ability (reading, i)->role != MTG_ROLE_MANA)
-      return TRUE;
-  return FALSE;
-}
-
-/* Does it do something in a payment, or can others ask for it? */
-static gboolean has_use (const MtgSpell *spell)
-{
-  const MtgReading *reading = spell->thing->reading;
-  for (guint i = 0; i < reading->abilities->len; i++)
-    if (mtg_reading_ability (reading, i)->status == MTG_ABILITY_READ)
-      return TRUE;
-  return spell->given->gives_tags != NULL && spell->given->gives_tags[0] != NULL;
-}
-
-/* [words] NULL: a thing that is only its tags. */
-static gboolean read_thing (MtgCase *opened, MtgSpell *spell, const char *words, GError **error)
-{
-  PaySource *brings = g_new0 (PaySource, 1);
-  spell->brings = brings;
-  *brings = (PaySource){ .name = g_strdup (spell->given->name),
-                         .text = g_strdup (words),
-                         .tags = g_strdupv (spell->given->gives_tags),
-                         .count = 1,
-                         .uses = PAY_NOT_GIVEN,
-                         .amount = PAY_NOT_GIVEN };
-  if (words != NULL)
-    brings->count = take_count (brings->text);
-  GError *inner = NULL;
-  spell->thing = mtg_source_read (opened, brings, &inner);
-  if (spell->thing == NULL) {
-    fail_in_gives (inner, error);
-    g_error_free (inner);
-    return FALSE;
-  }
-  if (words != NULL && !has_use (spell))
-    return pay_set_error (error, PAY_ERROR_USAGE, "gives", 0,
-                          "\"%s\" gives nothing to pay with: expected mana such as RRR, or what a thing does, such as "
-                          "\"{T}: Add {C}.\"; what is only given up has gives-tags",
-                          words);
-  if (!has_helper (spell->thing->reading))
-    return TRUE;
-  return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "gives", -1, "a helper that a spell brings");
-}
-
-static gboolean learn_units (MtgCase *opened, const MtgSpell *spell, GError **error)
-{
-  for (guint i = 0; i < spell->units->len; i++) {
-    const MtgLot *lot = g_ptr_array_index (spell->units, i);
-    const gboolean snow = lot->snow && mtg_makes_snow (opened->edition, (const char *const *)spell->purpose);
-    if (mtg_kinds_of (opened, 1u << lot->type, snow, lot->limits, error) == 0)
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* "BBB\n{T}: Add {C}.": the text behind the mana of the first line, which becomes spaces, so that places stay; NULL:
- * the first line is no mana, or the only one. (transfer full) */
-static char *behind_units (const char *gives, char **first)
-{
-  const char *end = strchr (gives, '\n');
-  if (end == NULL)
-    return NULL;
-  g_autofree char *line = g_strndup (gives, (gsize)(end - gives));
-  g_autoptr (GPtrArray) units = mtg_pool_read (line, NULL);
-  if (units == NULL)
-    return NULL;
-  char *rest = g_strdup (gives);
-  memset (rest, ' ', (gsize)(end - gives) + 1);
-  *first = g_steal_pointer (&line);
-  return rest;
-}
-
-/* Mana, as in a pool; or an ability; or mana and, behind it, an ability. What is neither is told as that which it looks
- * like. */
-static gboolean read_gives (MtgCase *opened, MtgSpell *spell, GError **error)
-{
-  const char *gives = spell->given->gives;
-  const GStrv tags = spell->given->gives_tags;
-  const gboolean tagged = tags != NULL && tags[0] != NULL;
-  if (gives == NULL)
-    return !tagged || read_thing (opened, spell, NULL, error);
-  GError *as_units = NULL, *as_text = NULL;
-  g_autofree char *first = NULL, *rest = behind_units (gives, &first);
-  spell->units = mtg_pool_read (rest != NULL ? first : gives, &as_units);
-  if (spell->units != NULL)
-    return learn_units (opened, spell, error) && ((rest == NULL && !tagged) || read_thing (opened, spell, rest, error));
-  const gboolean is_text = strpbrk (gives, ":\n") != NULL || pay_error_at (as_units) <= 0;
-  const gboolean read = read_thing (opened, spell, gives, &as_text);
-  /* A place before the text: it was read, and cannot be used. */
-  if (!read && (is_text || pay_error_at (as_text) < 0))
-    g_propagate_error (error, g_steal_pointer (&as_text));
-  else if (!read)
-    fail_in_gives (as_units, error);
-  g_clear_error (&as_text);
-  g_error_free (as_units);
-  return read;
-}
-
 /* ---- All that one says. */
+
+static gboolean read_gifts (MtgCase *opened, MtgSpell *spell, GError **error)
+{
+  const PaySpell *given = spell->given;
+  const MtgGiving gives = { given->name, given->gives, given->gives_tags, spell->purpose, "gives", "gives_tags" };
+  return mtg_gift_read (opened, &gives, &spell->gift, error) && mtg_each_read (opened, spell, error);
+}
 
 static gboolean read_spell (MtgCase *opened, MtgSpell *spell, GError **error)
 {
@@ -151,7 +34,7 @@ static gboolean read_spell (MtgCase *opened, MtgSpell *spell, GError **error)
     return pay_error_inside (error, "untaps");
   return read_cost (opened, spell, error) && mtg_changes_fit (given->modifiers, "modifiers", opened->edition, error)
          && mtg_changes_fit (given->once_paid, "once_paid", opened->edition, error)
-         && read_gives (opened, spell, error);
+         && read_gifts (opened, spell, error);
 }
 
 static MtgSpell *spell_new (const PaySpell *given)
@@ -182,7 +65,7 @@ static void refer (MtgPlan *plan)
   for (guint i = 0; i < plan->spells->len; i++) {
     MtgSpell *spell = mtg_plan_spell (plan, i);
     const PaySpell *given = spell->given;
-    spell->marked = spell->marked || spell->thing != NULL;
+    spell->marked = spell->marked || spell->gift.thing != NULL;
     spell->like = pay_request_first_like (plan->request, i);
     if (given->after == NULL)
       continue;

@@ -20,6 +20,13 @@ typedef struct {
   gint64 x; /* PAY_NOT_GIVEN: none */
 } MtgPaid;
 
+/* What a payment brings. */
+typedef struct {
+  GPtrArray *units;  /* of MtgLot: mana; (nullable) */
+  PaySource *brings; /* a thing, in its count; (nullable) */
+  MtgSource *thing;
+} MtgGift;
+
 typedef struct _MtgSpell MtgSpell;
 struct _MtgSpell {
   const PaySpell *given; /* while the request is read, as all that the request owns */
@@ -32,18 +39,20 @@ struct _MtgSpell {
   const MtgSource *source;
   gint64 count;      /* how many are wanted besides the goal */
   gboolean marked;   /* something asks how many of it were paid */
-  int like;          /* the first spell that changes later costs in the same way; -1: it changes none */
+  int like;          /* the first spell that does the same to later ones; -1: it does nothing to them */
   PayTraits changes; /* of that one: all of them that were paid */
   PayTraits mark;    /* 0: nothing does */
   PayKinds paid;     /* the kind of its mark; 0: none */
-  GPtrArray *units;  /* of MtgLot: mana that it gives; (nullable) */
-  PaySource *brings; /* what each copy brings; (nullable) */
-  MtgSource *thing;
-  PayCost *cost;    /* NULL while it is not known */
-  GArray *forms;    /* of MtgPaid, one for each alternative of [cost] */
-  MtgSpell *root;   /* that this is a way of: itself where it is none of another */
-  int object;       /* in the problem, of [root] */
-  GPtrArray *modes; /* of PayCost: its cost by how many things that change costs are gone; the first is [cost] */
+  MtgGift gift;      /* what each copy brings */
+  MtgGift each;      /* ... and what each later payment that it hears brings, as long as that is there */
+  PayTraits token;   /* of the first of those that bring the same: such a thing, until it is used; 0: it brings none */
+  PayKinds token_as;
+  PayCost *cost;     /* NULL while it is not known */
+  GArray *forms;     /* of MtgPaid, one for each alternative of [cost] */
+  MtgSpell *root;    /* that this is a way of: itself where it is none of another */
+  int object;        /* in the problem, of [root] */
+  GPtrArray *modes;  /* of PayCost: its cost by what is there then, one for each of [states]; the first is [cost] */
+  GPtrArray *states; /* of MtgState */
   /* Of the first of those that change later costs in the same way: */
   gint64 can_go;        /* so many things with that change can leave; 0: none */
   PayTraits gone, seen; /* units for those that have left, and for those that had before the last payment */
@@ -63,6 +72,18 @@ static inline MtgSpell *mtg_plan_spell (const MtgPlan *plan, guint i)
 {
   return g_ptr_array_index (plan->spells, i);
 }
+
+/* ---- gift.c */
+/* What is brought and what it is, as a request says it; [where], [where_tags]: its fields, for errors. */
+typedef struct {
+  const char *name, *gives; /* (nullable) */
+  GStrv tags;               /* (nullable) */
+  GStrv purpose;            /* of the spell that brings it */
+  const char *where, *where_tags;
+} MtgGiving;
+/* Learns the kinds of its mana. FALSE with [error] set. */
+gboolean mtg_gift_read (MtgCase *opened, const MtgGiving *giving, MtgGift *gift, GError **error);
+void mtg_gift_clear (MtgGift *gift);
 
 /* ---- spell-text.c */
 /* What the spells say, without their costs' changes; learns the kinds of what they give. */
@@ -96,11 +117,43 @@ GPtrArray *mtg_losses_list (const MtgPlan *plan);
 /* Adds to the newest alternative that just these are gone and seen. */
 void mtg_losses_ask (const GArray *losses, PayCost *cost);
 /* The losses of the class that [first] begins. */
-gint64 mtg_losses_seen (const GArray *losses, const MtgSpell *first);
+MtgLoss mtg_losses_of_class (const GArray *losses, const MtgSpell *first);
 /* The newest mode of [action] sees what is gone. */
 void mtg_losses_see (const GArray *losses, PayProblem *problem, int action);
 /* What is made when a thing that [spell] brings leaves; 0: nothing. */
 PayKinds mtg_losses_of (const MtgPlan *plan, const MtgSpell *spell);
+
+/* Is [purposes] (nullable) empty, or has [tags] one of them? */
+gboolean mtg_is_for (const GPtrArray *purposes, const char *const *tags);
+
+/* ---- each.c: what each payment brings as long as something is there.
+ *
+ * That is a mode of the payment that gives more, with the presence of so many marks of what brings it. Those that were
+ * gone by then bring nothing. A thing that comes so is a unit, which what it does spends: all that come are alike. */
+typedef struct {
+  const MtgSpell *first; /* of those that bring the same */
+  gint64 paid;           /* so many of them were paid before */
+  gboolean most;         /* or more: there are no more */
+} MtgHeard;
+/* What is there when a spell is paid. */
+typedef struct {
+  GArray *losses; /* of MtgLoss */
+  GArray *heard;  /* of MtgHeard: those that may come */
+} MtgState;
+gboolean mtg_each_read (MtgCase *opened, MtgSpell *spell, GError **error);
+/* Learns the kinds of the things that come so. All that others ask for must be learned. */
+gboolean mtg_each_learn (MtgCase *opened, GError **error);
+/* The states that can make a payment for [spell] ((nullable): nothing hears it) another one, that where nothing came
+ * and nothing is gone first. NULL with [error] set: too many. (transfer full) (element-type MtgState) */
+GPtrArray *mtg_states_list (const MtgPlan *plan, const MtgSpell *spell, GError **error);
+/* Adds to the newest alternative that the state is this one. */
+void mtg_state_ask (const MtgState *state, PayCost *cost);
+/* What the newest mode of [action], a payment for [spell] in that state, brings besides. */
+void mtg_each_add (MtgCase *opened, const MtgSpell *spell, const MtgState *state, int action);
+/* The most mana that all payments can bring so; what the things that come make is in it. */
+gint64 mtg_each_most_mana (const MtgPlan *plan);
+/* The things that come. */
+gboolean mtg_each_add_things (MtgCase *opened, GError **error);
 
 /* ---- spell-cost.c */
 /* The cost of each spell in all its forms, or, for the one that comes last, the goal. */

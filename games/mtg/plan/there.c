@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sources that change costs as long as they are there: as if they were spells that had been cast before. */
+/* Sources that do something to payments as long as they are there: as if they were spells that had been cast before. */
 #include "spell.h"
 
 /* That life cannot be paid holds for all that is done meanwhile, not for one cost. */
@@ -18,7 +18,7 @@ gboolean mtg_changes_fit (const GPtrArray *texts, const char *where, MtgEdition 
   return fits;
 }
 
-static void read_one (MtgCase *opened, guint source, const GPtrArray *sources)
+static gboolean read_one (MtgCase *opened, guint source, const GPtrArray *sources, GError **error)
 {
   MtgPlan *plan = opened->plan;
   const PaySource *given = plan->request->sources->pdata[source];
@@ -28,7 +28,8 @@ static void read_one (MtgCase *opened, guint source, const GPtrArray *sources)
                               .worth = PAY_NOT_GIVEN,
                               .untaps = PAY_NOT_GIVEN,
                               .once_paid = given->changes,
-                              .once_purpose = given->changes_purpose };
+                              .once_purpose = given->changes_purpose,
+                              .each = given->each };
   spell->given = &spell->itself;
   spell->name = g_strdup (given->name != NULL ? given->name : "");
   spell->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
@@ -39,6 +40,7 @@ static void read_one (MtgCase *opened, guint source, const GPtrArray *sources)
   spell->root = spell;
   spell->like = (int)plan->spells->len;
   g_ptr_array_add (plan->spells, spell);
+  return mtg_each_read (opened, spell, error);
 }
 
 /* What makes costs greater would be given up for nothing, which nobody can. */
@@ -57,11 +59,15 @@ gboolean mtg_there_read (MtgCase *opened, const GPtrArray *sources, GError **err
 {
   for (guint i = 0; i < sources->len; i++) {
     const PaySource *given = opened->plan->request->sources->pdata[i];
-    if (given->changes == NULL || given->changes->len == 0)
+    const gboolean changes = given->changes != NULL && given->changes->len > 0;
+    if (!changes && !pay_trigger_is_told (&given->each))
       continue;
-    if (!mtg_changes_fit (given->changes, "changes", opened->edition, error) || !only_helps (given->changes, error))
+    if (changes
+        && (!mtg_changes_fit (given->changes, "changes", opened->edition, error)
+            || !only_helps (given->changes, error)))
       return pay_error_inside (error, "sources[%u]", i);
-    read_one (opened, i, sources);
+    if (!read_one (opened, i, sources, error))
+      return pay_error_inside (error, "sources[%u]", i);
   }
   return TRUE;
 }

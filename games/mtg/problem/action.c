@@ -15,6 +15,7 @@ typedef struct {
   int object, action;
   PayTraits mark;        /* it can act once [marks] units of this are there */
   gint64 marks;          /* 0: from the start */
+  PayTraits token;       /* each time that it acts it spends a unit of this; 0: none */
   const MtgThing *thing; /* what others could ask it for; NULL: nobody does */
   PayKinds gone;         /* it makes one of these, too, whenever the object leaves; 0: nothing counts that */
   int without;           /* the need of the ability that the object itself meets, giving up itself; -1: none */
@@ -119,6 +120,15 @@ static int ability_channel (const Action *action, GError **error)
   return channel;
 }
 
+/* It has to have come. */
+static void add_arrival (const Action *action, PayCost *cost)
+{
+  if (action->marks > 0)
+    pay_cost_add_presence (cost, action->mark, action->marks, PAY_X_FOREVER);
+  if (action->token != 0)
+    pay_cost_add_pips (cost, action->given->name, action->token, 1);
+}
+
 static PayCost *cost_of (const Action *action, gboolean cards, GError **error)
 {
   const MtgAbility *ability = action->ability;
@@ -143,8 +153,7 @@ static PayCost *cost_of (const Action *action, gboolean cards, GError **error)
   }
   if (counts (action))
     mtg_preys_add_pips (action->opened->preys, ability, action->without, cards, cost);
-  if (action->marks > 0)
-    pay_cost_add_presence (cost, action->mark, action->marks, PAY_X_FOREVER);
+  add_arrival (action, cost);
   return g_steal_pointer (&cost);
 }
 
@@ -213,8 +222,8 @@ static gboolean add_modes (const Action *action, gboolean cards, GError **error)
 {
   const MtgAbility *ability = action->ability;
   PayProblem *problem = action->opened->base.problem;
-  const gboolean is_free
-      = ability->mana == NULL && ability->life == 0 && ability->energy == 0 && action->marks == 0 && !counts (action);
+  const gboolean is_free = ability->mana == NULL && ability->life == 0 && ability->energy == 0 && action->marks == 0
+                           && action->token == 0 && !counts (action);
   g_autoptr (PayCost) cost = is_free ? NULL : cost_of (action, cards, error);
   gboolean done = cost != NULL || is_free;
   for (guint m = 0; m < ability->modes->len && done; m++) {
@@ -370,9 +379,9 @@ static void add_prey (Action *action, guint i, gboolean late, gboolean named)
   g_array_append_val (action->opened->acts, act);
   if (late)
     pay_problem_action_set_late (problem, action->action);
-  if (action->marks > 0) {
+  if (action->marks > 0 || action->token != 0) {
     g_autoptr (PayCost) cost = pay_cost_new ();
-    pay_cost_add_presence (cost, action->mark, action->marks, PAY_X_FOREVER);
+    add_arrival (action, cost);
     pay_problem_action_set_cost (problem, action->action, cost);
   }
   pay_problem_action_add_units (problem, action->action, kinds, 1);
@@ -450,9 +459,12 @@ static gboolean add_object (Action *action, gboolean named, GError **error)
   if (action->opened->preys == NULL)
     return TRUE;
   g_autoptr (GArray) things = mtg_things_new ();
-  mtg_things_add (things, given, action->source, given->count, action->marks > 0);
+  mtg_things_add (things, given, action->source, given->count, action->marks > 0 || action->token != 0);
   action->thing = &g_array_index (things, MtgThing, 0);
-  add_more (action, named);
+  if (action->token != 0)
+    add_prey (action, 0, FALSE, named);
+  else
+    add_more (action, named);
   return TRUE;
 }
 
@@ -467,6 +479,19 @@ gboolean mtg_thing_add (MtgCase *opened, const PayRequest *request, const PaySou
                     .mark = mark,
                     .marks = marks,
                     .gone = gone,
+                    .without = -1 };
+  return add_object (&action, FALSE, error);
+}
+
+gboolean mtg_token_add (MtgCase *opened, const PayRequest *request, const PaySource *given, const MtgSource *source,
+                        PayTraits token, GError **error)
+{
+  Action action = { .opened = opened,
+                    .request = request,
+                    .change = &opened->change,
+                    .source = source,
+                    .given = given,
+                    .token = token,
                     .without = -1 };
   return add_object (&action, FALSE, error);
 }

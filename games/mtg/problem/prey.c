@@ -316,6 +316,12 @@ static PayTraits traits_of (const MtgPreys *preys, const MtgThing *thing, MtgNee
   return traits;
 }
 
+gboolean mtg_prey_learn (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed, GError **error)
+{
+  const PayTraits own = traits_of (opened->preys, thing, deed, FALSE);
+  return own == 0 || mtg_kind_of (opened, &(MtgKind){ .own = own }, error) >= 0;
+}
+
 PayKinds mtg_prey_kinds (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed, gboolean late)
 {
   const PayTraits own = traits_of (opened->preys, thing, deed, late);

@@ -256,6 +256,10 @@ gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgC
 gboolean mtg_thing_add (MtgCase *opened, const PayRequest *request, const PaySource *given, const MtgSource *source,
                         PayTraits mark, gint64 marks, PayKinds gone, GError **error);
 
+/* Adds one for all things that come as units of [token], which what they do spends. */
+gboolean mtg_token_add (MtgCase *opened, const PayRequest *request, const PaySource *given, const MtgSource *source,
+                        PayTraits token, GError **error);
+
 /* How the tags begin by which plays of a board take their own cards: "slot-bxa". */
 #define MTG_SLOT "slot-"
 
@@ -300,6 +304,8 @@ gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *ability, g
 /* The kind of what it is when that is done to it for an ability, or, [late], for the goal or a spell; 0: nobody asks
  * for it. What spells bring serves both by what it does for abilities. */
 PayKinds mtg_prey_kinds (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed, gboolean late);
+/* Learns that, for an ability, of a thing that others do not ask for until it comes. */
+gboolean mtg_prey_learn (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed, GError **error);
 
 /* ---- thing.c */
 /* Is the tag a type of permanents? One that nothing has is no mistake: "untap up to three lands" without lands. */

@@ -21,6 +21,14 @@ G_BEGIN_DECLS
 #define PAY_NOT_GIVEN G_MININT64
 #define PAY_KEEP_MOST_X (G_MININT64 + 1)
 
+/* What each payment for a spell brings that ends while something is there: units for what is paid for later, or things.
+ */
+typedef struct {
+  char *gives;        /* units, as in a pool, or an ability text: a new thing, usable at once; NULL: nothing */
+  GStrv tags;         /* what the new thing is; NULL-ended, (nullable) */
+  GPtrArray *purpose; /* of char *: only spells with one of these purposes; (nullable): all */
+} PayTrigger;
+
 /* Something that can make units or help to pay: a card, a thing on the table. */
 typedef struct {
   char *id;         /* what answers call it, unique in the request; NULL: its index */
@@ -39,6 +47,7 @@ typedef struct {
   GPtrArray *notes; /* of [card], of char *, as on a board: "tapped"; (nullable) */
   GPtrArray *changes;         /* of a plan, of char *: changes of all costs as long as it is there; (nullable) */
   GPtrArray *changes_purpose; /* of char *: only of costs with one of these purposes; (nullable): of all */
+  PayTrigger each;            /* of a plan: what each payment for a spell brings as long as it is there */
 } PaySource;
 
 /* A use of a source that happened before the question is asked. */
@@ -70,6 +79,7 @@ typedef struct {
   char *after;             /* name of one that must have been paid before; (nullable) */
   GPtrArray *once_paid;    /* of char *: changes of all costs that are paid later; (nullable) */
   GPtrArray *once_purpose; /* of char *: only of costs with one of these purposes; (nullable): of all */
+  PayTrigger each;         /* once paid, as long as what it brings is there: what each later payment brings */
   char *way_of; /* name of one that this is another way to pay for: [count] is that one's, and each is paid in one of
                    the ways; (nullable) */
   char *card;   /* the name of a card: what is not said here is as its words say; NULL: no card */
@@ -220,11 +230,15 @@ guint *pay_request_source_ranks (const PayRequest *request);
 /* Is it a plan? It has spells, or asks for units in the end and has no cost. */
 gboolean pay_request_is_plan (const PayRequest *request);
 
+/* Does it bring anything? Do both bring the same? */
+gboolean pay_trigger_is_told (const PayTrigger *trigger);
+gboolean pay_trigger_is_like (const PayTrigger *trigger, const PayTrigger *other);
+
 /* The index of the spell of that name, in any case; -1: none. One without a name is called by its cost. */
 int pay_request_find_spell (const PayRequest *request, const char *name);
 
-/* The first spell of which a payment changes later costs as one of spell [i] does: [i] itself, or one before it with
- * the same [once_paid] and [once_purpose]; -1: it changes none. */
+/* The first spell of which a payment does to later ones what one of spell [i] does: [i] itself, or one before it with
+ * the same [once_paid], [once_purpose] and [each]; -1: it does nothing to them. */
 int pay_request_first_like (const PayRequest *request, guint i);
 
 /* The index of the spell that comes last, for PAY_AIM_X and PAY_AIM_BEFORE; -1: none does. */

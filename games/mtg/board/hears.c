@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* What a card brings at each payment as long as it is there: "Whenever you cast a spell, add {R}." */
+#include "scene.h"
+
+/* What the trigger does; NULL: it is none that is heard, or does more. (transfer full) */
+static char *heard_effect (const MtgCardLine *line)
+{
+  const MtgGain *gain = line->gain;
+  if (line->kind != MTG_LINE_GAIN || gain == NULL || gain->event != MTG_EVENT_CAST || !gain->told
+      || (gain->brings != MTG_BRINGS_MANA && gain->brings != MTG_BRINGS_TOKENS))
+    return NULL;
+  g_auto (GStrv) parts
+      = mtg_parts_of ("(?:[^,.]* — )?whenever you cast [^,.]*, ((?:add|create) [^.]*?)"
+                      "(?:\\. until end of turn, you don't lose this mana as steps and phases end)?\\.?$",
+                      line->words);
+  return parts != NULL ? g_strdup (parts[1]) : NULL;
+}
+
+const MtgCardLine *mtg_scene_hear (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PayTrigger *each)
+{
+  const MtgCardLine *heard = NULL;
+  for (guint i = 0; !piece->blank && i < face->lines->len && heard == NULL; i++) {
+    const MtgCardLine *line = mtg_card_line (face, i);
+    g_autofree char *effect = heard_effect (line);
+    MtgYield yield = { .scene = scene, .piece = piece, .units = g_string_new (NULL) };
+    if (effect != NULL && (mtg_yield_mana (&yield, effect) || mtg_yield_tokens (&yield, effect))) {
+      heard = line;
+      each->gives = mtg_yield_write (&yield);
+      each->tags = g_steal_pointer (&yield.tags);
+    }
+    mtg_yield_clear (&yield);
+  }
+  return heard;
+}
+
+void mtg_spells_tag (const MtgLimits *which, const char *tag, PayRequest *together)
+{
+  for (guint i = 0; i < together->spells->len; i++) {
+    PaySpell *other = together->spells->pdata[i];
+    g_autoptr (GPtrArray) tags = g_ptr_array_new ();
+    g_ptr_array_extend (tags, other->purpose, NULL, NULL);
+    g_ptr_array_add (tags, NULL);
+    g_autoptr (MtgCard) card = mtg_card_read (NULL, other->cost, NULL, NULL);
+    if (mtg_limits_allow (which, (const char *const *)tags->pdata, card->value)
+        && !g_ptr_array_find_with_equal_func (other->purpose, tag, g_str_equal, NULL))
+      g_ptr_array_add (other->purpose, g_strdup (tag));
+  }
+}
+
+/* Which payments it hears. */
+static void hear_those (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, PayTrigger *each,
+                        PayRequest *together)
+{
+  g_hash_table_add (scene->brought, (gpointer)(gsize)line);
+  if (line->gain->which == NULL)
+    return;
+  g_autofree char *tag = mtg_own_tag ("heard", piece->zone, piece->card);
+  each->purpose = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (each->purpose, g_strdup (tag));
+  mtg_spells_tag (line->gain->which, tag, together);
+}
+
+void mtg_scene_hear_all (const MtgScene *scene, PayRequest *together)
+{
+  for (guint i = 0; i < together->sources->len; i++) {
+    PaySource *source = together->sources->pdata[i];
+    const MtgPiece *piece = pay_trigger_is_told (&source->each) ? mtg_scene_piece_of_id (scene, source->id) : NULL;
+    PayTrigger again = { NULL };
+    const MtgCardLine *line = piece != NULL ? mtg_scene_hear (scene, piece, piece->face, &again) : NULL;
+    g_free (again.gives);
+    g_strfreev (again.tags);
+    if (line != NULL)
+      hear_those (scene, piece, line, &source->each, together);
+  }
+}
+
+void mtg_scene_bring_hearing (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
+                              PayRequest *together)
+{
+  const MtgCardLine *line = face->is_permanent ? mtg_scene_hear (scene, piece, face, &spell->each) : NULL;
+  if (line != NULL)
+    hear_those (scene, piece, line, &spell->each, together);
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/* What an effect yields: mana, and tokens that can be used. */
+#include "scene.h"
+
+#include <string.h>
+
+/* ---- Numbers. */
+
+gint64 mtg_number_of (const char *word)
+{
+  static const char *const words[]
+      = { "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten" };
+  if (g_ascii_strcasecmp (word, "a") == 0 || g_ascii_strcasecmp (word, "an") == 0
+      || g_ascii_strcasecmp (word, "target") == 0)
+    return 1;
+  if (g_ascii_strcasecmp (word, "all") == 0)
+    return MTG_ALL;
+  for (gsize i = 1; i < G_N_ELEMENTS (words); i++)
+    if (g_ascii_strcasecmp (words[i], word) == 0)
+      return (gint64)i;
+  return g_ascii_isdigit (word[0]) ? MIN (g_ascii_strtoll (word, NULL, 10), MTG_ALL) : 0;
+}
+
+GStrv mtg_parts_of (const char *pattern, const char *words)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS | G_REGEX_ANCHORED, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  return g_regex_match (regex, words, 0, &match) ? g_match_info_fetch_all (match) : NULL;
+}
+
+/* ---- Numbers that what is played may change. */
+
+static gboolean speaks_of_lands (const MtgLimits *which)
+{
+  for (guint i = 0; which != NULL && i < which->clauses->len; i++) {
+    const GArray *clause = which->clauses->pdata[i];
+    for (guint k = 0; k < clause->len; k++) {
+      const MtgAtom *atom = &g_array_index (clause, MtgAtom, k);
+      static const char *const lands[]
+          = { "land", "basic", "plains", "island", "swamp", "mountain", "forest", "desert", "gate", "cave", NULL };
+      if (atom->kind == MTG_ATOM_TAG && g_strv_contains (lands, atom->tag))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+gboolean mtg_count_may_change (const MtgCount *count)
+{
+  for (guint i = 0; i < count->also->len; i++)
+    if (mtg_count_may_change (count->also->pdata[i]))
+      return TRUE;
+  switch (count->kind) {
+  case MTG_COUNT_BASIC_TYPES:
+  case MTG_COUNT_PLAYERS:
+  case MTG_COUNT_YOUR_TURN:
+  case MTG_COUNT_NUMBER:
+    return FALSE;
+  default:
+    return (count->whose & MTG_YOU) != 0 && !(count->zones == MTG_ZONE_BATTLEFIELD && speaks_of_lands (count->which));
+  }
+}
+
+/* ---- Mana. */
+
+static gboolean is_single (const GArray *gives)
+{
+  for (guint i = 0; i < gives->len; i++) {
+    const MtgTypes types = g_array_index (gives, MtgGive, i).types;
+    if ((types & (types - 1)) != 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void add_give (GString *units, const MtgGive *give)
+{
+  for (gint64 i = 0; i < give->count; i++)
+    for (guint t = 0; t < MTG_TYPES; t++)
+      if ((give->types >> t & 1) != 0)
+        g_string_append_c (units, MTG_TYPE_LETTERS[t]);
+}
+
+static const MtgAbility *plain_ability (const MtgReading *reading)
+{
+  const MtgAbility *ability = reading != NULL && reading->abilities->len == 1 ? mtg_reading_ability (reading, 0) : NULL;
+  return ability != NULL && ability->status == MTG_ABILITY_READ && ability->limits == NULL && ability->damage == 0
+                 && ability->life_lost == 0 && ability->life_gained == 0 && ability->energy_gained == 0
+             ? ability
+             : NULL;
+}
+
+/* Mana that is made in one of several ways is made when it is needed: nothing else can happen to it. */
+static gboolean add_modes (MtgYield *yield, const MtgAbility *ability, const char *words)
+{
+  const GArray *gives = ((const MtgMode *)ability->modes->pdata[0])->gives;
+  if (ability->modes->len == 1 && is_single (gives)) {
+    for (guint i = 0; i < gives->len; i++)
+      add_give (yield->units, &g_array_index (gives, MtgGive, i));
+    return TRUE;
+  }
+  if (yield->things != NULL || yield->itself || ability->counted)
+    return FALSE;
+  yield->things = g_strdup_printf ("{0}: %s. Activate only once each turn.", words);
+  return TRUE;
+}
+
+gboolean mtg_yield_mana (MtgYield *yield, const char *effect)
+{
+  if (g_ascii_strncasecmp (effect, "add ", 4) != 0)
+    return FALSE;
+  g_autofree char *words = g_strdup_printf ("Add %s", effect + 4);
+  g_autofree char *text = g_strdup_printf ("{T}: %s.", words);
+  g_autoptr (MtgCard) card = mtg_card_read (NULL, NULL, "Artifact", text);
+  const MtgCardLine *line = card->lines->len == 1 ? mtg_card_line (card, 0) : NULL;
+  gint64 amount = MTG_NO_AMOUNT;
+  if (line == NULL || line->kind != MTG_LINE_MANA_ABILITY || line->verdict == MTG_VERDICT_UNREAD
+      || line->types != MTG_TYPES_TOLD || line->whether != NULL || line->when != NULL
+      || (line->amount != NULL && !mtg_scene_count (yield->scene, yield->piece, line->amount, &amount)))
+    return FALSE;
+  if (line->amount == NULL ? line->verdict != MTG_VERDICT_APPLIED : mtg_count_may_change (line->amount))
+    return FALSE;
+  g_autoptr (MtgReading) reading = mtg_ability_read (line->words, NULL, amount, NULL);
+  const MtgAbility *ability = plain_ability (reading);
+  return ability != NULL && add_modes (yield, ability, words);
+}
+
+/* ---- Tokens. */
+
+gboolean mtg_yield_tokens (MtgYield *yield, const char *effect)
+{
+  g_auto (GStrv) parts = mtg_parts_of (
+      "(?:draw [a-z]+ cards?(?:, then discard [a-z]+ cards?)?(?: and|, then) )?create ([a-z]+) "
+      "(?:0/1 |1/1 )?(?:colorless )?(treasure|gold|eldrazi spawn|eldrazi scion|food|clue|blood|servo|thopter)"
+      "(?: artifact)?(?: creature)? tokens?$",
+      effect);
+  const gint64 count = parts != NULL ? mtg_number_of (parts[1]) : 0;
+  gboolean token = FALSE;
+  if (count < 1 || yield->things != NULL || yield->itself)
+    return FALSE;
+  g_autoptr (MtgCard) card = mtg_known_read (parts[2], &token);
+  if (card == NULL)
+    return FALSE;
+  yield->things = g_strdup_printf ("%" G_GINT64_FORMAT " %s", count, card->text);
+  yield->tags = g_strdupv (card->tags);
+  return TRUE;
+}
+
+char *mtg_yield_write (const MtgYield *yield)
+{
+  const gboolean units = yield->units->len > 0, things = yield->things != NULL;
+  return units || things
+             ? g_strconcat (yield->units->str, units && things ? "\n" : "", things ? yield->things : "", NULL)
+             : NULL;
+}
+
+void mtg_yield_clear (MtgYield *yield)
+{
+  g_free (yield->things);
+  g_strfreev (yield->tags);
+  g_string_free (yield->units, TRUE);
+}
