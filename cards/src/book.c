@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Cards in a table or a catalogue, found by number and name. */
 #include "book-private.h"
+#include "card-private.h"
 #include "table.h"
 
 #include <string.h>
@@ -122,15 +123,27 @@ static void add_to_index (GHashTable *index, const char *cell, PayCardEntry *ent
     g_ptr_array_add (entries, entry);
 }
 
+/* "A / B" is found by either. */
+static void add_names (const PayCardBook *book, const char *cell, PayCardEntry *entry)
+{
+  g_auto (GStrv) names = card_names (cell);
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    add_to_index (book->names, names[i], entry);
+}
+
 static void make_index (PayCardBook *book)
 {
   book->numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_entries);
   book->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_entries);
   for (guint i = 0; i < book->entries->len; i++) {
     PayCardEntry *entry = book->entries->pdata[i];
-    for (guint k = 0; entry->columns[k] != NULL; k++)
+    for (guint k = 0; entry->columns[k] != NULL; k++) {
+      const gboolean is_number = strcmp (entry->columns[k], "number") == 0;
       if (book_is_identity (entry->columns[k]))
-        add_to_index (strcmp (entry->columns[k], "number") == 0 ? book->numbers : book->names, entry->cells[k], entry);
+        add_to_index (is_number ? book->numbers : book->names, entry->cells[k], entry);
+      if (book_is_identity (entry->columns[k]) && !is_number)
+        add_names (book, entry->cells[k], entry);
+    }
   }
 }
 

@@ -11,6 +11,9 @@ PayCardFace *card_add_face (PayCard *card);
 /* Sets [text], freeing what it was; NULL is "". */
 void card_set (char **text, const char *value);
 
+/* The names of a card that has one in each of several languages, "A / B". (transfer full); NULL: it has one. */
+GStrv card_names (const char *name);
+
 /* From the faces: the whole card's name, cost, type and text, where they are not there. */
 void card_join (PayCard *card);
 
@@ -23,6 +26,7 @@ typedef struct {
   PayImported *imported;
   CardTaker take;
   gpointer data;
+  gboolean no_text, no_abilities, no_icons; /* a table has no column for these: what is known of a card stays */
 } CardReading;
 
 gboolean card_read_json (CardReading *reading, GError **error);

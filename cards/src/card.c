@@ -85,6 +85,11 @@ static char *joined (const PayCard *card, gsize member, const char *between, gui
   return g_string_free (all, FALSE);
 }
 
+GStrv card_names (const char *name)
+{
+  return strstr (name, " / ") != NULL ? g_strsplit (name, " / ", -1) : NULL;
+}
+
 void card_join (PayCard *card)
 {
   const struct {

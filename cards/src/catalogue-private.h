@@ -16,7 +16,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Statement, sqlite3_finalize)
 #define CATALOGUE_VERSION 2
 
 /* How a name leads to a card; the lowest that is found counts. */
-typedef enum { NAME_NUMBER, NAME_WHOLE, NAME_FACE } NameRank;
+typedef enum { NAME_NUMBER, NAME_WHOLE, NAME_FACE, NAME_PART } NameRank;
 
 /* FALSE, with [error] about what SQLite said last. */
 gboolean catalogue_fail (const PayCatalogue *catalogue, GError **error);

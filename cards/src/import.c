@@ -29,9 +29,10 @@ enum { PUT_CARD, PUT_FACE, PUT_NAME, DROP_FACES, DROP_NAMES, DROP_ROW, FIND_SIDE
 static const char *const statements[STATEMENTS] = {
   [PUT_CARD] = ("INSERT INTO cards (game, ident, number, layout, colours, ability_cost, name, cost, type, text, is_row,"
                 " icons)"
-                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"
-                " ON CONFLICT (game, ident) DO UPDATE SET number = ?3, layout = ?4, colours = ?5, ability_cost = ?6,"
-                " name = ?7, cost = ?8, type = ?9, text = ?10, is_row = ?11, icons = ?12 RETURNING id"),
+                " VALUES (?1, ?2, ?3, ?4, ?5, ifnull (?6, ''), ?7, ?8, ?9, ifnull (?10, ''), ?11, ifnull (?12, ''))"
+                " ON CONFLICT (game, ident) DO UPDATE SET number = ?3, layout = ?4, colours = ?5,"
+                " ability_cost = ifnull (?6, ability_cost), name = ?7, cost = ?8, type = ?9,"
+                " text = ifnull (?10, text), is_row = ?11, icons = ifnull (?12, icons) RETURNING id"),
   [PUT_FACE] = "INSERT INTO faces (name, cost, type, text, card, place) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
   [PUT_NAME] = "INSERT OR IGNORE INTO names (game, key, card, rank) VALUES (?1, ?2, ?3, ?4)",
   [DROP_FACES] = "DELETE FROM faces WHERE card = ?1",
@@ -98,6 +99,14 @@ static gint64 put_row (Writer *writer, const PayCard *card, const char *ident, G
                                             card->ability_cost, face->name, face->cost, face->type, face->text, NULL });
   sqlite3_bind_int (s, 11, writer->rows ? 1 : 0);
   sqlite3_bind_text (s, 12, card->icons, -1, SQLITE_STATIC);
+  const struct {
+    gboolean absent;
+    int parameter;
+  } columns[]
+      = { { writer->reading->no_abilities, 6 }, { writer->reading->no_text, 10 }, { writer->reading->no_icons, 12 } };
+  for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
+    if (columns[i].absent)
+      sqlite3_bind_null (s, columns[i].parameter);
   gint64 id = -1;
   if (sqlite3_step (s) == SQLITE_ROW)
     id = sqlite3_column_int64 (s, 0);
@@ -125,6 +134,17 @@ static gboolean is_side (Writer *writer, const PayCard *card, const char *ident)
   return found;
 }
 
+static gboolean put_parts (Writer *writer, const PayCard *card, gint64 id, GError **error)
+{
+  g_auto (GStrv) parts = card_names (card->whole.name);
+  for (guint i = 0; parts != NULL && parts[i] != NULL; i++) {
+    g_autofree char *key = pay_card_key (parts[i]);
+    if (!put_name (writer, card, id, key, NAME_PART, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean put_card (Writer *writer, const PayCard *card, GError **error)
 {
   g_autofree char *name = pay_card_key (card->whole.name), *number = pay_card_key (card->number);
@@ -134,7 +154,7 @@ static gboolean put_card (Writer *writer, const PayCard *card, GError **error)
   const gint64 id = put_row (writer, card, ident, error);
   if (id < 0 || !drop (writer, DROP_FACES, id, error) || !drop (writer, DROP_NAMES, id, error)
       || !put_name (writer, card, id, number, NAME_NUMBER, error)
-      || !put_name (writer, card, id, name, NAME_WHOLE, error))
+      || !put_name (writer, card, id, name, NAME_WHOLE, error) || !put_parts (writer, card, id, error))
     return FALSE;
   for (guint i = 0; i < card->faces->len; i++)
     if (!put_face (writer, card, id, i, error))

@@ -63,7 +63,17 @@ static gboolean choose_game (const Table *table, CardReading *reading, const cha
          || table_refuse (table, error, "no game knows what a card costs in a table with these columns");
 }
 
-static gboolean look_over (const Table *table, GError **error)
+static gboolean has_column (const Table *table, gsize member)
+{
+  for (guint i = 0; i < table->width; i++) {
+    const Column *column = column_of (table->columns[i]);
+    if (column != NULL && column->member == member)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean look_over (const Table *table, CardReading *reading, GError **error)
 {
   for (guint i = 0; i < table->width; i++) {
     const Column *column = column_of (table->columns[i]);
@@ -73,6 +83,9 @@ static gboolean look_over (const Table *table, GError **error)
         return table_refuse (table, error, "columns %u and %u are both the %s", k + 1, i + 1, other->name);
     }
   }
+  reading->no_text = !has_column (table, G_STRUCT_OFFSET (PayCard, whole.text));
+  reading->no_abilities = !has_column (table, G_STRUCT_OFFSET (PayCard, ability_cost));
+  reading->no_icons = !has_column (table, G_STRUCT_OFFSET (PayCard, icons));
   return g_strv_contains ((const char *const *)table->columns, "name")
          || table_refuse (table, error,
                           "cards are JSON, or a table whose first line names the columns, one of them name");
@@ -109,7 +122,7 @@ gboolean card_read_table (CardReading *reading, GError **error)
   g_auto (Table) table;
   GError *problem = NULL;
   table_init (&table, reading->bytes);
-  gboolean good = !table_begin (&table, &problem) || look_over (&table, &problem);
+  gboolean good = !table_begin (&table, &problem) || look_over (&table, reading, &problem);
   while (good && problem == NULL && table.columns != NULL) {
     g_auto (GStrv) row = table_next (&table, &problem);
     if (row == NULL)

@@ -67,6 +67,28 @@ static GStrv split_line (Table *table, GError **error)
   return NULL;
 }
 
+/* Where the number has no column of its own. */
+static void add_number (Table *table)
+{
+  const char *const *columns = (const char *const *)table->columns;
+  table->source = table->width;
+  if (!g_strv_contains (columns, "source") || g_strv_contains (columns, "number"))
+    return;
+  for (table->source = 0; strcmp (columns[table->source], "source") != 0;)
+    table->source++;
+  table->columns = g_renew (char *, table->columns, table->width + 2);
+  table->columns[table->width] = g_strdup ("number");
+  table->columns[++table->width] = NULL;
+}
+
+/* "B40-045" of "B40-045 (list)"; of anything else "". (transfer full) */
+static char *number_in (const char *source)
+{
+  g_autoptr (GRegex) number = g_regex_new ("^[A-Z]+[0-9]*-[0-9]+(?= |$)", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  return g_regex_match (number, source, 0, &match) ? g_match_info_fetch (match, 0) : g_strdup ("");
+}
+
 gboolean table_begin (Table *table, GError **error)
 {
   table->columns = split_line (table, error);
@@ -76,6 +98,7 @@ gboolean table_begin (Table *table, GError **error)
   for (guint i = 0; i < table->width; i++)
     for (char *c = g_strstrip (table->columns[i]); *c != '\0'; c++)
       *c = g_ascii_tolower (*c);
+  add_number (table);
   return table->width <= MOST_COLUMNS || table_refuse (table, error, "a table has at most %d columns", MOST_COLUMNS);
 }
 
@@ -83,18 +106,21 @@ GStrv table_next (Table *table, GError **error)
 {
   g_auto (GStrv) cells = split_line (table, error);
   const guint there = cells != NULL ? g_strv_length (cells) : 0;
+  const guint width = table->width - (table->source < table->width ? 1 : 0); /* of the file */
   guint filled = there;
-  while (filled > table->width && cells[filled - 1][strspn (cells[filled - 1], " ")] == '\0')
+  while (filled > width && cells[filled - 1][strspn (cells[filled - 1], " ")] == '\0')
     filled--;
-  if (cells == NULL || filled > table->width) {
+  if (cells == NULL || filled > width) {
     if (cells != NULL)
-      table_refuse (table, error, "%u cells, and the first line names %u columns", there, table->width);
+      table_refuse (table, error, "%u cells, and the first line names %u columns", there, width);
     return NULL;
   }
   GStrv row = g_new0 (char *, (gsize)table->width + 1);
-  for (guint i = 0; i < table->width; i++) {
+  for (guint i = 0; i < width; i++) {
     g_auto (GStrv) lines = g_strsplit (i < there ? cells[i] : "", "\\n", -1);
     row[i] = g_strjoinv ("\n", lines);
   }
+  if (width < table->width)
+    row[width] = number_in (row[table->source]);
   return row;
 }

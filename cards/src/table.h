@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables: a line of column names, then a line each of cells, separated by tabs; "\n" in a cell is a line break. Empty
- * lines are passed over. */
+ * lines are passed over. Of a table with a column source and none called number the number is the last column: the
+ * first word of the source, where that is one ("B40-045 (list)"). */
 #pragma once
 #include "bytes.h"
 
@@ -10,6 +11,7 @@ typedef struct {
   Place start;   /* of the line */
   GStrv columns; /* lower case; NULL: none was read yet */
   guint width;   /* how many */
+  guint source;  /* the column that begins with the card's number, which is then the last one; width: none */
 } Table;
 
 void table_init (Table *table, Bytes *bytes);

@@ -374,57 +374,14 @@ gsize pays_steps_use (const PaysSteps *steps, gsize at, PaysList *told)
   return with_turns (steps, next, told);
 }
 
-static gint64 *first_of_lots (const PayProblem *problem)
-{
-  const int n = pay_problem_lots (problem);
-  gint64 *first = g_new (gint64, (gsize)n + 1);
-  gint64 at = 0;
-  for (int i = 0; i < n; i++) {
-    first[i] = at;
-    at += pay_problem_lot_count (problem, i);
-  }
-  return first;
-}
-
-static int *first_actions (const PayProblem *problem)
-{
-  int *first = g_new0 (int, (gsize)pay_problem_objects (problem) + 1);
-  for (int i = pay_problem_actions (problem) - 1; i >= 0; i--)
-    first[pay_problem_action_object (problem, i)] = i;
-  return first;
-}
-
-/* In a plan objects behind the sources, the spells and what these bring are units of the pool, each named after its
- * lot, which then has no kinds. */
-static int *lots_of_objects (const PayRequest *request, const PayProblem *problem)
-{
-  const int n = pay_problem_objects (problem), lots = pay_problem_lots (problem);
-  const int first = pay_request_is_plan (request) ? (int)(request->sources->len + request->spells->len) : n;
-  int *of = g_new (int, (gsize)n + 1);
-  for (int i = 0; i < n; i++)
-    of[i] = -1;
-  for (int i = first, lot = 0; i < n; i++) {
-    int at = lot;
-    while (at < lots
-           && (pay_problem_lot_kinds (problem, at) != 0
-               || strcmp (pay_problem_lot_name (problem, at), pay_problem_object_name (problem, i)) != 0))
-      at++;
-    if (at == lots)
-      continue;
-    of[i] = at;
-    lot = at + 1;
-  }
-  return of;
-}
-
 void pays_steps_init (PaysSteps *steps, PaysArena *arena, const PaysAsked *asked, const PayAnswer *answer)
 {
   *steps = (PaysSteps){ .arena = arena, .request = asked->request, .opened = asked->opened };
   steps->problem = asked->opened->problem;
   pays_made_init (&steps->made, steps->problem, answer);
-  steps->first_of_lot = first_of_lots (steps->problem);
-  steps->first_action = first_actions (steps->problem);
-  steps->lot_of = lots_of_objects (steps->request, steps->problem);
+  steps->first_of_lot = pays_first_of_lots (steps->problem);
+  steps->first_action = pays_first_actions (steps->problem);
+  steps->lot_of = pays_lots_of_objects (steps->request, steps->problem);
   steps->fold = is_long (&steps->made);
 }
 

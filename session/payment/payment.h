@@ -65,6 +65,11 @@ typedef struct {
   gboolean fold;
 } PaysSteps;
 
+/* ---- lots.c, for PaysSteps; each (transfer full). */
+gint64 *pays_first_of_lots (const PayProblem *problem);
+int *pays_first_actions (const PayProblem *problem);
+int *pays_lots_of_objects (const PayRequest *request, const PayProblem *problem);
+
 void pays_steps_init (PaysSteps *steps, PaysArena *arena, const PaysAsked *asked, const PayAnswer *answer);
 void pays_steps_clear (PaysSteps *steps);
 

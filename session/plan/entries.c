@@ -72,6 +72,7 @@ typedef struct {
   gint64 charged_before[PAY_MAX_COUNTERS];
   const PayCost *cost; /* of the newest USE or GOAL; NULL: nothing */
   int alternative;
+  gboolean *turned; /* by object: a spell that is a unit of the pool was used as one */
 } Plan;
 
 static const PayStep *step_at (const Plan *plan, gsize i)
@@ -125,8 +126,11 @@ static void add_pool_objects (Plan *plan, int object, gint64 count)
   const PayProblem *problem = plan->steps.problem;
   PayKinds kinds = 0;
   gint64 n = 0;
-  if (!is_pool (plan, object)
-      || !pay_problem_action_given (problem, plan->steps.first_action[object], 0, 0, &kinds, &n))
+  if (!is_pool (plan, object))
+    return;
+  int action = plan->steps.first_action[object];
+  action += pay_problem_action_is_late (problem, action) ? 0 : 1; /* behind that of a spell */
+  if (!pay_problem_action_given (problem, action, 0, 0, &kinds, &n))
     return;
   g_autofree char *name = pay_problem_kinds_name (problem, kinds);
   tell_there (name, n * count, FALSE, &plan->floats);
@@ -155,7 +159,9 @@ static void follow_use (Plan *plan, gsize i)
   add_charges (plan);
   for (int c = 0; c < pay_problem_counters (problem); c++)
     plan->lowered[c] += pay_problem_action_lowers (problem, step->action, step->mode, c) * step->count * step->times;
-  add_pool_objects (plan, object, -step->count);
+  if (is_late (plan, i) || !plan->turned[object])
+    add_pool_objects (plan, object, -step->count);
+  plan->turned[object] = is_late (plan, i);
   if (!is_late (plan, i))
     pays_made_each (&plan->steps.made, (int)i, 0, all, tell_there, &plan->floats);
 }
@@ -199,6 +205,7 @@ static void follow (Plan *plan, gsize i)
     return;
   case PAY_STEP_TURN:
     add_pool_objects (plan, step->object, step->count);
+    plan->turned[step->object] = FALSE;
     return;
   }
 }
@@ -350,9 +357,13 @@ static PaysList entries_of (PaysArena *arena, const PaysAsked *asked, PayPlan *t
   PaysList entries = { 0 };
   pays_steps_init (&plan.steps, arena, asked, asked->answer);
   add_lots (&plan);
-  for (int i = 0; i < pay_problem_objects (plan.steps.problem); i++)
-    if (!pay_problem_object_had_turn (plan.steps.problem, i))
+  const int objects = pay_problem_objects (plan.steps.problem);
+  g_autofree gboolean *turned = plan.turned = g_new0 (gboolean, (gsize)objects + 1);
+  for (int i = 0; i < objects; i++) {
+    turned[i] = pay_problem_object_had_turn (plan.steps.problem, i);
+    if (!turned[i])
       add_pool_objects (&plan, i, pay_problem_object_count (plan.steps.problem, i));
+  }
   for (gsize head = 0, at = 0; at < plan.steps.made.n;)
     if (is_entry (&plan, step_at (&plan, at)))
       head = at = tell_entry (&plan, head, at, pays_list_add (arena, &entries, sizeof (PayPlanEntry)));

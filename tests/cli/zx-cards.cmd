@@ -26,4 +26,15 @@ pay solve zx --card T01-001 --ability 1 --cards cards.tsv
 pay solve zx --card T01-007 --cards cards.tsv
 pay solve zx --card T01-007 --ability 2 --cards cards.tsv
 pay solve zx --card T01-001
+printf 'name\tcolours\tcost\tsource\n' > sources.tsv
+printf '国の獣 / Land Beast\tR\t2\tB03-010 (a list)\n' >> sources.tsv
+printf '無名\tU\t1\tnobody knows\n' >> sources.tsv
+pay cost zx --card B03-010 --cards sources.tsv
+pay cost zx --card 国の獣 --cards sources.tsv
+pay cost zx --card 'land beast' --cards sources.tsv
+pay cost zx --card 無名 --cards sources.tsv
+printf 'number\tname\tcolours\tcost\ttext\nB03-010\t国の獣\tR\t2\tIn hand: -1\n' > words.tsv
+pay cards import words.tsv --game zx --catalogue w.db
+pay cards import sources.tsv --game zx --catalogue w.db
+pay solve zx --card 'Land Beast' --pool R --catalogue w.db
 pay solve zx --ability 1 R1

@@ -44,6 +44,16 @@ static const PlanRow rows[] = {
     "Imp [2 Red], Tax [0 Colorless], Last [0 Red][1 Colorless]" },
   { { "pool R R R R R", "spell Imp = [4 Red]", "spell Flag = [1 Red]", "copies 3", "once may -3" },
     "Flag [1 Red], Flag [0 Red], Imp [0 Red], Flag [0 Red]" },
+  /* Out of the Resource: such a card pays for others before, awake or not, and never for itself */
+  { { "pool G[is Thorn] R R G", "spell Ember = [2 Red]", "spell Thorn = [2 Green]" },
+    "Ember [2 Red], G[is Thorn] [2 Green]" },
+  { { "pool G[is Thorn] R", "spell Thorn = [2 Green]" }, "short: 1 is to be played; at most 0 can be" },
+  { { "pool G[is Thorn]:sleep G R", "spell Thorn = [2 Green]" }, "G[is Thorn]:sleep [2 Green]" },
+  { { "pool G[is Thorn] G[is Briar] R", "spell Thorn = [1 Green]", "spell Briar = [1 Green]" },
+    "short: no order pays for all of them" },
+  { { "pool G[is Thorn]", "spell Briar = [1 Green]" }, "usage at pool:-1: nothing that is played is called 'Thorn'" },
+  { { "pool R:self", "spell Imp = [1 Red]" },
+    "unsupported at pool:-1: 'self' in a plan; the card of what is played as NAME is R[is NAME]" },
   /* The next one alone, whichever that is */
   { { "pool R R R R", "spell Flag = [1 Red]", "once next -4 for Summer", "spell Sun = [5 Red]", "for Summer",
       "spell Sea = [2 Red]", "for Summer" },
@@ -84,7 +94,8 @@ static const PlanRow rows[] = {
   { { "pool R[Summer] U[Summer]:sleep R", "spell Imp = [4 Red]", "own -1 per Summer in resource" }, "Imp [2 Red]" },
   { { "pool R U K:sleep", "spell Imp = [4 Red]", "own -1 floor 2 per colour in resource" }, "Imp [2 Red]" },
   { { "pool R R", "spell Gift = [1 Red]", "gives R", "spell Imp = [4 Red]", "own -1 per card in resource" },
-    "unsupported at modifiers:-1: a change by what lies in the Resource, in a plan that puts cards there" },
+    "unsupported at modifiers:-1: a change by what lies in the Resource, in a plan that puts cards there or plays "
+    "them from there" },
   /* No card is rebooted any more */
   { { "pool R R", "spell Wake = [2 Red]", "untaps 2 card", "spell Lock = [2 Red]", "once no-reboot" },
     "Wake [2 Red], Lock [2 Red]" },
@@ -116,8 +127,6 @@ static const PlanRow rows[] = {
     "syntax at spells[0].gives:0: expected a card: letters of R U W K G, or C for a colourless one, found '{'" },
   { { "pool U[+present]", "spell Gift = [1 Blue]", "gives R" },
     "unsupported at pool:-1: a card that counts as every colour present, in a plan that puts cards into the Resource" },
-  { { "pool U:self", "spell Gift = [1 Blue]" },
-    "unsupported at pool:-1: a card that cannot pay for itself, in a plan" },
   { { "pool U", "spell Gift = [1 Blue]", "gives R", "is Angel" },
     "usage at spells[0].gives_tags:-1: the tags of a card stand in brackets behind it: R[Reunion]" },
   /* Rebooted */

@@ -60,6 +60,16 @@ static void fill_play (Turn *t, int i, GRand *rand)
   }
 }
 
+/* Some are cards of the Resource, each one. */
+static void draw_cards (Turn *t, GRand *rand)
+{
+  for (int i = 0; i < t->n_plays; i++) {
+    Card *card = &t->cards[g_rand_int_range (rand, 0, t->n_cards)];
+    if (t->plays[i].count == 1 && card->played == 0 && one_in (rand, 5))
+      card->played = i + 1;
+  }
+}
+
 /* What waits for itself is refused. */
 static void leave_out_circles (Turn *t)
 {
@@ -96,6 +106,7 @@ gpointer turn_make (GRand *rand)
     fill_play (t, i, rand);
   leave_out_reboots (t);
   leave_out_circles (t);
+  draw_cards (t, rand);
   t->aim = aims[g_rand_int_range (rand, 0, G_N_ELEMENTS (aims))];
   t->n_wanted = t->aim == PAY_AIM_POOL ? g_rand_int_range (rand, 0, 3) : 0;
   for (int i = 0; i < t->n_wanted; i++)
@@ -120,6 +131,8 @@ static void append_card (GString *text, const Card *card)
   append_letters (text, card->colours);
   if (card->angel)
     g_string_append (text, "[Angel]");
+  if (card->played != 0)
+    g_string_append_printf (text, "[is P%d]", card->played);
   if (card->lent != 0) {
     g_string_append_c (text, '[');
     append_letters (text, card->lent);

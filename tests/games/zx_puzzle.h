@@ -10,6 +10,7 @@ enum { A_RED = 1, A_BLUE = 2, A_WHITE = 4 };
 typedef struct {
   int colours, lent; /* lent: counts as these, too, for purpose A */
   gboolean angel, asleep;
+  int played; /* the play that it is the card of, from 1; 0: of none */
 } Card;
 
 typedef struct {

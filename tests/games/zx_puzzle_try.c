@@ -9,8 +9,10 @@
 /* Bytes, so that states can be compared as a whole. */
 typedef struct {
   guint8 paid[MOST_PLAYS];
-  guint8 asleep[MOST_PLACES];
+  guint8 asleep[MOST_PLACES]; /* GONE: played out of the Resource */
 } State;
+
+enum { AWAKE, ASLEEP, GONE };
 
 /* A card of the pool, or one that copy [copy] of [play] puts into the Resource. */
 typedef struct {
@@ -40,6 +42,13 @@ static gboolean is_awake (const Try *t, const State *s, int i)
 {
   const Place *place = &t->places[i];
   return s->asleep[i] == 0 && (place->play < 0 || s->paid[place->play] >= place->copy);
+}
+
+/* The card that is played pays nothing. */
+static gboolean can_pay (const Bill *bill, const State *s, int i)
+{
+  const Place *place = &bill->t->places[i];
+  return is_awake (bill->t, s, i) && (place->play >= 0 || place->card.played != bill->play + 1);
 }
 
 static int colours_for (const Try *t, int i, char purpose)
@@ -75,7 +84,7 @@ static void reboot (Try *t, State s, const Play *p, int left, int from)
 {
   states_visit (t->states, &s);
   for (int i = from; left > 0 && i < t->n_places; i++) {
-    if (s.asleep[i] == 0 || !comes_back (&t->places[i].card, p))
+    if (s.asleep[i] != ASLEEP || !comes_back (&t->places[i].card, p))
       continue;
     State next = s;
     next.asleep[i] = 0;
@@ -92,7 +101,7 @@ static void pay_others (const Bill *bill, State s, int part, int left, int from)
   if (left == 0)
     pay_part (bill, s, part + 1);
   for (int i = from; left > 0 && i < bill->t->n_places; i++) {
-    if (!is_awake (bill->t, &s, i))
+    if (!can_pay (bill, &s, i))
       continue;
     State next = s;
     next.asleep[i] = 1;
@@ -109,7 +118,7 @@ static void pay_colours (const Bill *bill, State s, int part, int colours, int l
   }
   const int colour = colours & -colours;
   for (int i = 0; i < bill->t->n_places; i++) {
-    if (!is_awake (bill->t, &s, i) || (colours_for (bill->t, i, turn->plays[bill->play].purpose) & colour) == 0)
+    if (!can_pay (bill, &s, i) || (colours_for (bill->t, i, turn->plays[bill->play].purpose) & colour) == 0)
       continue;
     State next = s;
     next.asleep[i] = 1;
@@ -127,6 +136,9 @@ static void pay_part (const Bill *bill, State s, int part)
   if (part == bill->n) {
     const Play *p = &bill->t->turn->plays[bill->play];
     s.paid[bill->play]++;
+    for (int i = 0; i < bill->t->turn->n_cards; i++)
+      if (bill->t->turn->cards[i].played == bill->play + 1)
+        s.asleep[i] = GONE;
     reboot (bill->t, s, p, p->reboots, 0);
     return;
   }

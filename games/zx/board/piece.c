@@ -36,6 +36,8 @@ static gboolean read_type (ZxPiece *piece, const char *text, GError **error)
       piece->manner = types[i].manner;
       return TRUE;
     }
+  if (low[0] == '\0' && !piece->given->own) /* a table without types: of a deck */
+    return TRUE;
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
                         "'%s' is no type of cards; there are Z/X, Event, Z/X EX, Z/X OB, EV EX, PL EX, Shift, Player, "
                         "Ascension, Ascension EX, Token, Link, Marker, Counter",

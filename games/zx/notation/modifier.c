@@ -44,6 +44,17 @@ static gboolean fail (GError **error, gsize at, PayError code, const char *messa
   return pay_set_error (error, code, NULL, (gssize)at, "%s", message);
 }
 
+/* FALSE: it has one, at byte [at]. */
+static gboolean has_no_floor (const char *clause, gsize size, gsize *at)
+{
+  for (gsize i = 0; i < size; i++)
+    if (starts_with (clause + i, " floor ") && g_ascii_isdigit (clause[i + strlen (" floor ")])) {
+      *at = i + 1;
+      return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean split (const char *text, Parts *parts, GError **error)
 {
   gsize at = strspn (text, " ");
@@ -68,6 +79,8 @@ static gboolean split (const char *text, Parts *parts, GError **error)
     parts->size[word] = to > from ? to - from : 0;
     if (to <= from)
       return fail (error, from, PAY_ERROR_SYNTAX, "what it is about is expected here");
+    if (!has_no_floor (parts->clause[word], parts->size[word], &at))
+      return fail (error, from + at, PAY_ERROR_SYNTAX, "a floor stands right behind the number: -1 floor 2 per Link");
     word = next;
     end = to;
   }

@@ -186,6 +186,7 @@ gboolean zx_modifier_looks_at_resource (const char *modifier);
 /* ---- The Resource: cards, what each counts as, and whether it is in Reboot or in Sleep. */
 #define ZX_MAX_POOL_TEXT (1024 * 1024) /* bytes */
 #define ZX_MAX_TAG 64                  /* bytes */
+#define ZX_MAX_NAME 256                /* bytes of the name of a card that is played */
 
 /* Like cards that were written as one. */
 typedef struct {
@@ -198,6 +199,7 @@ typedef struct {
   gboolean present; /* it counts as every colour in the Resource */
   gboolean chosen;  /* it counts as one colour more, which is still to be chosen */
   gint64 count;
+  char *played;       /* the play of a plan whose card this is; NULL: of none that is told */
   GPtrArray *tags;    /* of char * */
   GPtrArray *waiting; /* of char *: purposes, other than those here, that would lend it colours */
 } ZxLot;

@@ -18,6 +18,7 @@ static void lot_free (gpointer data)
 {
   ZxLot *lot = data;
   g_free (lot->name);
+  g_free (lot->played);
   g_ptr_array_unref (lot->tags);
   g_ptr_array_unref (lot->waiting);
   g_free (lot);
@@ -37,7 +38,7 @@ static gboolean ends_item (gunichar c)
 }
 
 /* The name up to ',', ']' or the word "or", without the spaces around it; it may be more than one word. */
-static char *read_name (ZxText *text, gboolean stop_at_or, GError **error)
+static char *read_name (ZxText *text, gboolean stop_at_or, gint64 most, GError **error)
 {
   zx_text_skip_space (text);
   const char *first = text->next, *end = first;
@@ -59,8 +60,8 @@ static char *read_name (ZxText *text, gboolean stop_at_or, GError **error)
     zx_text_expected (text, "a name", error);
     return NULL;
   }
-  if (end - first > ZX_MAX_TAG) {
-    zx_text_error (text, first, PAY_ERROR_TOO_LARGE, error, "a name has at most %d bytes", ZX_MAX_TAG);
+  if (end - first > most) {
+    zx_text_error (text, first, PAY_ERROR_TOO_LARGE, error, "a name has at most %d bytes", (int)most);
     return NULL;
   }
   return g_strndup (first, (gsize)(end - first));
@@ -69,7 +70,7 @@ static char *read_name (ZxText *text, gboolean stop_at_or, GError **error)
 static gboolean read_purposes (ZxText *text, Reading *reading, ZxColours lent, GError **error)
 {
   for (;;) {
-    g_autofree char *name = read_name (text, TRUE, error);
+    g_autofree char *name = read_name (text, TRUE, ZX_MAX_TAG, error);
     if (name == NULL)
       return FALSE;
     if (zx_names_have (reading->purpose, name))
@@ -111,6 +112,22 @@ static gboolean read_gain (ZxText *text, Reading *reading, GError **error)
   return TRUE;
 }
 
+/* "is Thorn": behind the word, where [ahead] is, the play of a plan whose card it is. */
+static gboolean read_played (ZxText *text, const ZxText *ahead, Reading *reading, GError **error)
+{
+  const char *first = text->next;
+  *text = *ahead;
+  char *name = read_name (text, FALSE, ZX_MAX_NAME, error);
+  if (name == NULL)
+    return FALSE;
+  if (reading->lot->played != NULL) {
+    g_free (name);
+    return zx_text_error (text, first, PAY_ERROR_SYNTAX, error, "a card is played as one");
+  }
+  reading->lot->played = name;
+  return TRUE;
+}
+
 /* One entry of the brackets after a card. */
 static gboolean read_item (ZxText *text, Reading *reading, GError **error)
 {
@@ -129,7 +146,10 @@ static gboolean read_item (ZxText *text, Reading *reading, GError **error)
       return zx_text_error (text, text->next, PAY_ERROR_SYNTAX, error,
                             "expected [+U] for a colour the card has gained, [U for PURPOSE], or a tag");
   }
-  char *tag = read_name (text, FALSE, error);
+  ahead = *text;
+  if (zx_text_take_word (&ahead, "is") && zx_text_peek (&ahead) == ' ')
+    return read_played (text, &ahead, reading, error);
+  char *tag = read_name (text, FALSE, ZX_MAX_TAG, error);
   if (tag == NULL)
     return FALSE;
   g_ptr_array_add (reading->lot->tags, tag);
@@ -149,7 +169,7 @@ static gboolean read_brackets (ZxText *text, Reading *reading, GError **error)
 static gboolean read_state (ZxText *text, Reading *reading, GError **error)
 {
   const char *first = text->next;
-  if (zx_text_take_word (text, "sleep") || zx_text_take_word (text, "スリープ"))
+  if (zx_text_take_word (text, "sleep") || zx_text_take_word (text, "asleep") || zx_text_take_word (text, "スリープ"))
     reading->lot->asleep = TRUE;
   else if (zx_text_take_word (text, "reboot") || zx_text_take_word (text, "リブート"))
     reading->awake = TRUE;

@@ -24,9 +24,10 @@ const ZxPending *zx_plan_pending (const ZxPlan *plan, const char *text)
 static gboolean can_count (const ZxPlan *plan, const char *text, GError **error)
 {
   for (guint i = 0; zx_modifier_looks_at_resource (text) && i < plan->plays->len; i++)
-    if (zx_plan_play (plan, i)->given->gives != NULL)
+    if (zx_plan_play (plan, i)->given->gives != NULL || zx_plan_play (plan, i)->card >= 0)
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "modifiers", -1,
-                            "a change by what lies in the Resource, in a plan that puts cards there");
+                            "a change by what lies in the Resource, in a plan that puts cards there or plays them from "
+                            "there");
   return TRUE;
 }
 

@@ -3,7 +3,8 @@
  *
  * A card is a unit of the pool, or one that a play puts into the Resource. One of the pool that some effect of the plan
  * can reboot is an object with one turn, which those that are asleep from the start have had. Those that are put there
- * could be used, and rebooted, before they are there. */
+ * could be used, and rebooted, before they are there. One that is played out of the Resource is the object of its play,
+ * which takes its self; while it is played it counts as nothing. */
 #include "plays.h"
 
 #include <string.h>
@@ -38,7 +39,8 @@ static gboolean read_gives (const ZxPlan *plan, ZxView *view, guint i, const GPt
   return FALSE;
 }
 
-static ZxView *view_new (const ZxPlan *plan, const GPtrArray *purpose, GError **error)
+/* [played]: the card that is played, by its lot; -1: none of the Resource is. */
+static ZxView *view_new (const ZxPlan *plan, const GPtrArray *purpose, int played, GError **error)
 {
   ZxView *view = g_new0 (ZxView, 1);
   view->gives = g_ptr_array_new_with_free_func (lots_unref);
@@ -46,6 +48,8 @@ static ZxView *view_new (const ZxPlan *plan, const GPtrArray *purpose, GError **
   gboolean read = view->lots != NULL;
   for (guint i = 0; read && i < plan->plays->len; i++)
     read = read_gives (plan, view, i, purpose, error);
+  if (read && played >= 0)
+    ((ZxLot *)view->lots->pdata[played])->itself = TRUE;
   if (read)
     return view;
   view_free (view);
@@ -54,9 +58,11 @@ static ZxView *view_new (const ZxPlan *plan, const GPtrArray *purpose, GError **
 
 static gboolean lots_are_like (const GPtrArray *one, const GPtrArray *other)
 {
-  for (guint i = 0; one != NULL && i < one->len; i++)
-    if (((const ZxLot *)one->pdata[i])->counted != ((const ZxLot *)other->pdata[i])->counted)
+  for (guint i = 0; one != NULL && i < one->len; i++) {
+    const ZxLot *a = one->pdata[i], *b = other->pdata[i];
+    if (a->counted != b->counted || a->itself != b->itself)
       return FALSE;
+  }
   return TRUE;
 }
 
@@ -69,9 +75,9 @@ static gboolean views_are_like (const ZxView *one, const ZxView *other)
 }
 
 /* The view of that purpose, added when it is a new one; -1 with [error] set. */
-static int find_view (ZxPlan *plan, const GPtrArray *purpose, GError **error)
+static int find_view (ZxPlan *plan, const GPtrArray *purpose, int played, GError **error)
 {
-  ZxView *view = view_new (plan, purpose, error);
+  ZxView *view = view_new (plan, purpose, played, error);
   for (guint i = 0; view != NULL && i < plan->views->len; i++)
     if (views_are_like (plan->views->pdata[i], view)) {
       view_free (view);
@@ -107,21 +113,67 @@ static gboolean cards_fit (const ZxPlan *plan, GError **error)
     itself = itself || has (view->gives->pdata[i], G_STRUCT_OFFSET (ZxLot, itself));
   }
   if (itself)
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1, "a card that cannot pay for itself, in a plan");
-  else if (gives && present)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1,
+                          "'self' in a plan; the card of what is played as NAME is R[is NAME]");
+  if (present && zx_plan_takes_cards (plan))
+    return pay_set_error (
+        error, PAY_ERROR_UNSUPPORTED, "pool", -1,
+        "a card that counts as every colour present, in a plan that plays a card out of the Resource");
+  if (gives && present)
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1,
                    "a card that counts as every colour present, in a plan that puts cards into the Resource");
-  return !itself && !(gives && present);
+  return !(gives && present);
+}
+
+gboolean zx_plan_takes_cards (const ZxPlan *plan)
+{
+  for (guint i = 0; i < plan->plays->len; i++)
+    if (zx_plan_play (plan, i)->card >= 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The play that the lot is the card of; -1: none is called so. */
+static int find_play (const ZxPlan *plan, const char *name)
+{
+  for (guint i = 0; i < plan->plays->len; i++)
+    if (zx_names_are_one (zx_plan_play (plan, i)->name, name))
+      return (int)i;
+  return -1;
+}
+
+/* "R[is Thorn]" */
+static gboolean find_cards (ZxPlan *plan, GError **error)
+{
+  const GPtrArray *lots = zx_plan_view (plan, 0)->lots;
+  for (guint k = 0; k < lots->len; k++) {
+    const ZxLot *lot = lots->pdata[k];
+    if (lot->played == NULL || lot->count == 0)
+      continue;
+    const int i = find_play (plan, lot->played);
+    ZxPlay *play = i >= 0 ? zx_plan_play (plan, (guint)i) : NULL;
+    if (play == NULL)
+      return pay_set_error (error, PAY_ERROR_USAGE, "pool", -1, "nothing that is played is called '%s'", lot->played);
+    if (play->card >= 0 || lot->count != 1 || play->given->count != 1)
+      return pay_set_error (
+          error, PAY_ERROR_UNSUPPORTED, "pool", -1,
+          "'%s' is played out of the Resource once, and is one card there; of several of one name give "
+          "each a name of its own",
+          lot->played);
+    play->card = (int)k;
+  }
+  return TRUE;
 }
 
 gboolean zx_plan_see (ZxPlan *plan, GError **error)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   plan->views = g_ptr_array_new_with_free_func (view_free);
-  if (find_view (plan, none, error) < 0)
+  if (find_view (plan, none, -1, error) < 0 || !find_cards (plan, error))
     return FALSE;
   for (guint i = 0; i < plan->plays->len; i++) {
-    const int view = find_view (plan, zx_plan_play (plan, i)->purpose, error);
+    const ZxPlay *play = zx_plan_play (plan, i);
+    const int view = find_view (plan, play->purpose, play->card, error);
     if (view < 0)
       return FALSE;
     zx_plan_play (plan, i)->view = (guint)view;
@@ -145,7 +197,7 @@ static int kind_of (ZxPlan *plan, int i, guint k, GError **error)
   PayProblem *problem = plan->opening->opened->base.problem;
   ZxPlanKind kind = { .printed = lot_in (plan, 0, i, k)->printed };
   for (guint v = 0; v < plan->views->len; v++)
-    kind.traits[v] = zx_traits_of_lot (plan->opening, lot_in (plan, v, i, k));
+    kind.traits[v] = lot_in (plan, v, i, k)->itself ? 0 : zx_traits_of_lot (plan->opening, lot_in (plan, v, i, k));
   for (guint count = 0; count < plan->kinds->len; count++) {
     const ZxPlanKind *known = &g_array_index (plan->kinds, ZxPlanKind, count);
     if (known->printed == kind.printed && memcmp (known->traits, kind.traits, sizeof kind.traits) == 0)
@@ -214,6 +266,15 @@ gboolean zx_plan_untaps_fit (const ZxPlan *plan, GError **error)
 
 /* ---- Lots. */
 
+/* Is it the card of a play? */
+static gboolean is_played (const ZxPlan *plan, guint k)
+{
+  for (guint i = 0; i < plan->plays->len; i++)
+    if (zx_plan_play (plan, i)->card == (int)k)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
 {
   for (guint k = 0; k < plan->opening->lots->len; k++) {
@@ -230,7 +291,8 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
       g_array_append_val (plan->opening->opened->barred, record);
     }
     pay_problem_add_units (plan->opening->opened->base.problem, lot->name,
-                           kind < 0 || untap_bits (plan, lot) != 0 ? 0 : PAY_BIT (kind), lot->count);
+                           kind < 0 || untap_bits (plan, lot) != 0 || is_played (plan, k) ? 0 : PAY_BIT (kind),
+                           lot->count);
   }
   zx_lots_rank (plan->opening);
   zx_lots_weigh (plan->opening);
@@ -240,14 +302,14 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
 /* ---- Cards that come back. */
 
 /* With one turn each. They go to sleep only while something is paid with them: what they are worth does not float. */
-static gboolean add_card (ZxPlan *plan, guint k, gboolean barred, GError **error)
+gboolean zx_plan_add_sleep (ZxPlan *plan, guint k, int object, GError **error)
 {
   PayProblem *problem = plan->opening->opened->base.problem;
   const ZxLot *lot = lot_in (plan, 0, -1, k);
+  const gboolean barred = g_array_index (plan->opening->excluded, gboolean, k);
   const int kind = kind_of (plan, -1, k, error);
   if (kind < 0)
     return FALSE;
-  const int object = pay_problem_add_object (problem, lot->name, lot->count);
   const int sleep = pay_problem_add_action (problem, "Sleep", object, PAY_TAKE_TURN, barred ? 0 : PAY_USES_ANY);
   pay_problem_object_set_tags (problem, object, untap_bits (plan, lot));
   if (lot->asleep)
@@ -260,11 +322,15 @@ static gboolean add_card (ZxPlan *plan, guint k, gboolean barred, GError **error
 
 gboolean zx_plan_add_cards (ZxPlan *plan, GError **error)
 {
+  PayProblem *problem = plan->opening->opened->base.problem;
   const ZxView *view = zx_plan_view (plan, 0);
-  for (guint k = 0; k < view->lots->len; k++)
-    if (untap_bits (plan, view->lots->pdata[k]) != 0
-        && !add_card (plan, k, g_array_index (plan->opening->excluded, gboolean, k), error))
+  for (guint k = 0; k < view->lots->len; k++) {
+    const ZxLot *lot = view->lots->pdata[k];
+    if (untap_bits (plan, lot) == 0 || is_played (plan, k))
+      continue;
+    if (!zx_plan_add_sleep (plan, k, pay_problem_add_object (problem, lot->name, lot->count), error))
       return FALSE;
+  }
   return TRUE;
 }
 

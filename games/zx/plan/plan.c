@@ -104,7 +104,7 @@ static ZxPlay *play_new (const PaySpell *given, const GPtrArray *no_purpose)
   play->given = given;
   play->name = g_strdup (given->name != NULL ? given->name : given->cost != NULL ? given->cost : "");
   play->purpose = given->purpose != NULL ? given->purpose : no_purpose;
-  play->after = -1;
+  play->after = play->card = -1;
   return play;
 }
 
@@ -187,7 +187,8 @@ static gboolean add_action (ZxPlan *plan, guint i, GError **error)
   g_ptr_array_add (plan->opening->opened->forms, labels);
   if (!zx_plan_lock (plan, i, labels, error))
     return FALSE;
-  const int object = pay_problem_add_object (problem, play->name, spell->count);
+  const char *name = play->card < 0 ? play->name : ((const ZxLot *)plan->opening->lots->pdata[play->card])->name;
+  const int object = pay_problem_add_object (problem, name, spell->count);
   const int action = pay_problem_add_action (problem, play->name, object, PAY_TAKE_SELF, 1);
   pay_problem_action_set_wanted (problem, action, worth_of (plan, play));
   for (guint m = 0; m < play->modes->len; m++) {
@@ -196,7 +197,10 @@ static gboolean add_action (ZxPlan *plan, guint i, GError **error)
     if (!add_mode (plan, i, action, play->modes->pdata[m], error))
       return FALSE;
   }
-  return TRUE;
+  if (play->card < 0)
+    return TRUE;
+  g_ptr_array_add (plan->opening->opened->forms, zx_labels_new ()); /* of the action that follows */
+  return zx_plan_add_sleep (plan, (guint)play->card, object, error);
 }
 
 /* "At least these": a colourless card does no more than any other. */

@@ -19,6 +19,7 @@ typedef struct {
   const GPtrArray *purpose; /* of char * */
   guint view;
   int after;         /* -1: none */
+  int card;          /* the lot of the pool out of which it is played; -1: it comes from elsewhere */
   gboolean marked;   /* something asks how many of it were paid */
   int like;          /* the first play that changes later costs in the same way; -1: it changes none */
   PayTraits changes; /* of that one: all of them that were paid */
@@ -88,6 +89,10 @@ gboolean zx_plan_see (ZxPlan *plan, GError **error);
 /* Adds the lots of the pool; cards that can be rebooted follow as objects, once the plays are there. */
 gboolean zx_plan_add_lots (ZxPlan *plan, GError **error);
 gboolean zx_plan_add_cards (ZxPlan *plan, GError **error);
+/* [object], a card of lot [k], can be put to Sleep. */
+gboolean zx_plan_add_sleep (ZxPlan *plan, guint k, int object, GError **error);
+/* Is some card played out of the Resource? */
+gboolean zx_plan_takes_cards (const ZxPlan *plan);
 /* What play [i] puts into the Resource, as units of its action. */
 gboolean zx_plan_give (ZxPlan *plan, guint i, int action, GError **error);
 /* Is each `untaps` about some card? */

@@ -36,11 +36,13 @@ typedef struct _PayGame PayGame;
  * in answers. Behind the abilities of its text an object may have further actions: ability_of() numbers them.
  *
  * A plan: let S be the number of sources, P that of spells. Object S + i is spell i, with its count; its action, the
- * only one, is wanted and happens once for each that is paid. Objects from S + P on are things that spells bring, each
- * one copy's, named after the spell, and units of the pool that can be used again, named after their lot, which then
- * has empty kinds. Behind the abilities of its text an object may have further actions: ability_of() says what they
- * are. Of the spell that PAY_AIM_X is about one is the goal and is not counted in its object. Kinds without a report
- * that no source makes are marks of the game's own: they say what has been paid or given up, and pay nothing. */
+ * only one, is wanted and happens once for each that is paid. A spell that is a unit of the pool until it is paid has a
+ * second one, which is late, and the name of that lot, which has empty kinds. Objects from S + P on are things that
+ * spells bring, each one copy's, named after the spell, and units of the pool that can be used again, named after their
+ * lot, which then has empty kinds. Behind the abilities of its text an object may have further actions: ability_of()
+ * says what they are. Of the spell that PAY_AIM_X is about one is the goal and is not counted in its object. Kinds
+ * without a report that no source makes are marks of the game's own: they say what has been paid or given up, and pay
+ * nothing. */
 typedef struct {
   const PayGame *game;
   PayProblem *problem;
