@@ -143,15 +143,20 @@ static void add_way (GString *words, const MtgWay *way)
                 { way->again, " again" },
                 { way->face_down, " face-down" },
                 { way->not_now, " not-now" },
-                { way->reduces, " reduces" } };
+                { way->reduces, " reduces" },
+                { way->offered && way->besides, " offered besides" },
+                { way->offered && !way->besides, " offered" } };
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     g_string_append (words, flags[i].is ? flags[i].word : "");
+  if (way->modifier != NULL)
+    add (words, way->modifier);
   add_condition (words, "when", way->when);
 }
 
 static void add_change (GString *words, const MtgChange *change)
 {
-  add (words, change->modifier);
+  if (change->modifier != NULL)
+    add (words, change->modifier);
   if (change->times != NULL) {
     add (words, "times");
     add_count (words, change->times);
@@ -160,6 +165,12 @@ static void add_change (GString *words, const MtgChange *change)
   add_whose (words, change->whose);
   add_number (words, "nth ", change->nth, 0);
   g_string_append (words, change->may ? " may" : "");
+  g_string_append (words, change->once ? " once" : "");
+  g_string_append (words, change->grows ? " grows" : "");
+  if (change->value != NULL) {
+    add (words, "value");
+    add_count (words, change->value);
+  }
   g_string_append (words, change->targets ? " targets" : "");
   if (change->way != NULL)
     g_string_append_printf (words, " with %s", change->way->name);

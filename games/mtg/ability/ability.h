@@ -73,6 +73,9 @@ typedef struct {
   gboolean other; /* "another", "other": not the card itself */
 } MtgNeed;
 
+/* The tag of what cannot be sacrificed for a cost. */
+#define MTG_NEVER_SACRIFICED "never-sacrificed"
+
 /* (transfer full); [what_taken] belongs to it. */
 MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 count, char *what_taken);
 void mtg_need_free (MtgNeed *need);

@@ -10,7 +10,7 @@ gboolean mtg_piece_can_leave (const MtgPiece *piece)
   for (guint i = 0; piece->face != NULL && !piece->blank && i < piece->face->lines->len; i++) {
     const MtgCardLine *line = mtg_card_line (piece->face, i);
     if (line->kind == MTG_LINE_MANA_ABILITY && line->reading != NULL && line->reading->abilities->len > 0
-        && mtg_reading_ability (line->reading, 0)->leaves)
+        && mtg_reading_ability (line->reading, 0)->leaves && !mtg_piece_has (piece, MTG_NEVER_SACRIFICED))
       return TRUE;
   }
   return FALSE;

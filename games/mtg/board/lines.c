@@ -72,12 +72,6 @@ static gboolean is_choice (const MtgCardLine *line)
   return g_str_has_prefix (low, "as ") && strstr (low, " enters") != NULL && strstr (low, "choose ") != NULL;
 }
 
-/* Rules of mana that mtg_scene_apply_rules() and costs do not follow. */
-static gboolean is_followed (const MtgManaRule *rule)
-{
-  return rule->kind != MTG_MANA_NO_SACRIFICE && (rule->kind != MTG_MANA_NO_LIFE || rule->which == NULL);
-}
-
 /* Its condition is all that no board says of it, and a note says that it holds. */
 static gboolean is_met (const MtgPiece *piece, const MtgCardLine *line)
 {
@@ -167,6 +161,8 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = line->theirs;
     return line->theirs_taken != NULL ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
   }
+  if (mtg_line_of_each (line) != NULL && piece->whose == MTG_YOU && !g_hash_table_contains (scene->unapplied, line))
+    return PAY_LINE_APPLIED;
   if (line->verdict == MTG_VERDICT_UNREAD && piece->where != MTG_ZONE_BATTLEFIELD && !speaks_of_casting (line))
     return PAY_LINE_NO_MATTER;
   if (line->verdict == MTG_VERDICT_UNREAD) {
@@ -175,14 +171,11 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     return PAY_LINE_UNREAD;
   }
   if (line->kind == MTG_LINE_MANA_RULE && line->verdict == MTG_VERDICT_APPLIED
-      && (!is_followed (line->rule) || g_hash_table_contains (scene->unapplied, line))) {
-    *turns = is_followed (line->rule) ? GPOINTER_TO_UINT (g_hash_table_lookup (scene->unapplied, line))
-                                      : PAY_LINE_COULD_HINDER; /* what cannot be given up helps nobody */
+      && g_hash_table_contains (scene->unapplied, line)) {
+    *turns = GPOINTER_TO_UINT (g_hash_table_lookup (scene->unapplied, line));
     return PAY_LINE_UNREAD;
   }
   if (mtg_line_untaps_x (line))
-    return PAY_LINE_APPLIED;
-  if (mtg_line_exiles_for_value (line) && piece->whose == MTG_YOU && !g_hash_table_contains (scene->unapplied, line))
     return PAY_LINE_APPLIED;
   if (line->kind == MTG_LINE_ABILITY && line->gain != NULL && piece->whose == MTG_YOU && !piece->banned
       && strstr (line->words, "t the beginning of") == NULL

@@ -82,13 +82,19 @@ static MtgLimits *limits_of (const MtgNeed *need, MtgZone *zone)
   return mtg_need_limits (&plain, zone);
 }
 
+static gboolean can_be (const MtgPiece *piece, MtgNeedKind deed)
+{
+  return (deed != MTG_NEED_TAP || !piece->tapped)
+         && (deed != MTG_NEED_SACRIFICE || !mtg_piece_has (piece, MTG_NEVER_SACRIFICED));
+}
+
 gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need)
 {
   (void)scene;
   MtgZone zone = 0;
   MtgLimits *limits = limits_of (need, &zone);
   const gboolean meets = limits != NULL && piece->whose == MTG_YOU && piece->where == 1u << zone
-                         && mtg_piece_is (piece, limits) && (need->kind != MTG_NEED_TAP || !piece->tapped);
+                         && mtg_piece_is (piece, limits) && can_be (piece, need->kind);
   mtg_limits_free (limits);
   return meets;
 }
@@ -103,7 +109,7 @@ gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const M
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     if (piece->whose == MTG_YOU && piece->where == 1u << zone && mtg_piece_is (piece, limits)
-        && (need->kind != MTG_NEED_TAP || !piece->tapped))
+        && can_be (piece, need->kind))
       n += piece->count - (piece == but ? 1 : 0);
   }
   mtg_limits_free (limits);

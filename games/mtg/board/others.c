@@ -54,6 +54,19 @@ static gboolean is_of (const Changing *changing, const MtgPiece *piece, const Mt
   return mtg_limits_allow (limits, (const char *const *)tags, spell->value);
 }
 
+/* ... if only X were such that its mana value is even, or odd? */
+static gboolean could_be_of (const Changing *changing, const MtgLimits *limits)
+{
+  const MtgSpell *spell = changing->spell;
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+  if (g_strv_contains (spell->tags, "even-mana-value") || g_strv_contains (spell->tags, "odd-mana-value"))
+    return FALSE;
+  g_strv_builder_addv (all, (const char **)(gsize)spell->tags);
+  g_strv_builder_add_many (all, "even-mana-value", "odd-mana-value", NULL);
+  g_auto (GStrv) tags = g_strv_builder_end (all);
+  return mtg_limits_allow (limits, (const char *const *)tags, spell->value);
+}
+
 /* What of it, from [from] on in the list, holds for the first spell of a turn alone. */
 static void note_first (const MtgCardLine *line, guint from, const GPtrArray *modifiers, GPtrArray *firsts)
 {
@@ -78,14 +91,47 @@ static void add_once (GPtrArray *modifiers, const char *modifier)
     g_ptr_array_add (modifiers, g_strdup (modifier));
 }
 
+/* Is it for us, and for such a spell? */
+static gboolean is_for (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgChange *change = line->change;
+  gint64 most = 0;
+  if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets
+      || (change->other && piece == changing->spell->piece && piece->count == 1))
+    return FALSE;
+  if (change->value != NULL
+      && (!mtg_scene_count (changing->scene, piece, change->value, &most) || changing->spell->value > most))
+    return FALSE;
+  if (is_of (changing, piece, change->which))
+    return TRUE;
+  if (g_strcmp0 (change->modifier, "no") == 0 && could_be_of (changing, change->which))
+    changing->changes->by_x = line;
+  return FALSE;
+}
+
+static void add_line (GPtrArray *lines, const MtgCardLine *line)
+{
+  if (lines != NULL)
+    g_ptr_array_add (lines, (gpointer)(gsize)line);
+}
+
+/* What others may be paid with, and what only a turn counts. FALSE: it is none of these. */
+static gboolean add_turn (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgChange *change = line->change;
+  MtgChanges *changes = changing->changes;
+  const gboolean offered = line->way != NULL && line->way->offered, one = g_strcmp0 (change->modifier, "one") == 0;
+  for (gint64 i = 0; i < (offered || one || change->grows ? piece->count : 0); i++)
+    add_line (offered ? changes->offers : one ? changes->limits : changes->grows, line);
+  return offered || one;
+}
+
 static void add_change (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
 {
   const MtgChange *change = line->change;
   MtgChanges *changes = changing->changes;
   gboolean is_known = TRUE;
-  if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets
-      || (change->other && piece == changing->spell->piece && piece->count == 1)
-      || !is_of (changing, piece, change->which))
+  if (!is_for (changing, piece, line) || add_turn (changing, piece, line))
     return;
   if (change->nth > 1) {
     pass_over (changing->scene, line);
@@ -105,6 +151,8 @@ static void add_change (const Changing *changing, const MtgPiece *piece, const M
   const guint from = to->len;
   for (gint64 i = 0; i < piece->count; i++)
     mtg_scene_add_change (changing->scene, piece, change, to);
+  while (change->may && changes->may_limits != NULL && changes->may_limits->len < to->len)
+    g_ptr_array_add (changes->may_limits, change->once ? (gpointer)(gsize)line : NULL);
   if (change->nth == 1)
     note_first (line, from, to, change->may ? changes->may_once : changes->firsts);
 }
@@ -139,7 +187,8 @@ void mtg_scene_change_cost (const MtgScene *scene, const MtgSpell *spell, MtgCha
       const MtgCardLine *line = mtg_card_line (piece->face, k);
       if (line->verdict == MTG_VERDICT_UNREAD || !mtg_line_is_there (piece, line))
         continue;
-      if (line->kind == MTG_LINE_OTHERS_COST && line->change != NULL && line->change->modifier != NULL)
+      if (line->kind == MTG_LINE_OTHERS_COST && line->change != NULL
+          && (line->change->modifier != NULL || (line->way != NULL && line->way->offered)))
         add_change (&changing, piece, line);
       if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL)
         add_rule (&changing, piece, line->rule);

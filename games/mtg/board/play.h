@@ -14,8 +14,10 @@ typedef struct {
   const MtgPrice *price; /* of [instead] */
   const char *may;       /* by the choice that others' words give; NULL: none */
   const char *may_name;
-  gboolean may_once;     /* ... for the first spell of a turn alone */
-  const MtgWay *with[4]; /* optional costs */
+  gboolean may_once;            /* ... for the first spell of a turn alone */
+  const MtgCardLine *may_limit; /* ... or for one of a turn, says this line; NULL: for all */
+  const GPtrArray *offers;      /* of const MtgCardLine *: what others' words let one pay; (nullable) */
+  const MtgWay *with[4];        /* optional costs */
   const MtgPrice *with_price[4];
   guint n_with;
   const MtgPrice *must[4];
@@ -38,6 +40,9 @@ typedef struct {
   gboolean chosen;       /* another card could be given up instead ... */
   gboolean exhausted;    /* ... but there are no more */
   GPtrArray *firsts;     /* of MtgFirst * */
+  GPtrArray *limits;     /* of const MtgCardLine *: one such play in a turn ... */
+  GPtrArray *grows;      /* ... what changes its cost for each other spell before it */
+  const char *by_x;      /* (nullable): with some X it cannot be cast */
   const MtgLimits *from; /* only mana that such sources produce may be spent; NULL: all */
   gboolean no_mana;      /* none may be spent */
 } MtgMade;

@@ -69,8 +69,36 @@ static gint64 count_lasting (const MtgPlaying *playing, const MtgNeed *need)
   return n;
 }
 
+static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
+
+#define SHARES " that shares a color with that spell"
+
+/* "card that shares a color with that spell": "blue or red card". FALSE: the need says nothing of it. */
+static gboolean add_shared (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
+{
+  static const char *const names[] = { "white", "blue", "black", "red", "green" };
+  if (!g_str_has_suffix (need->what, SHARES))
+    return FALSE;
+  g_auto (GStrv) tags = mtg_play_tags (playing);
+  g_autoptr (GString) what = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_strv_contains ((const char *const *)tags, names[i]))
+      g_string_append_printf (what, "%s%s", what->len > 0 ? " or " : "", names[i]);
+  if (what->len == 0) {
+    g_free (made->why);
+    made->why = g_strdup ("it has no colour that another card could share");
+    return TRUE;
+  }
+  g_string_append_printf (what, " %.*s", (int)(strlen (need->what) - strlen (SHARES)), need->what);
+  const MtgNeed shared = { need->kind, need->count, what->str, need->other };
+  add_need (playing, &shared, made);
+  return TRUE;
+}
+
 static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
+  if (add_shared (playing, need, made))
+    return;
   if (mtg_play_collect (playing, need, made) || mtg_play_remove (playing, need, made))
     return;
   if (need->count == 0 && g_str_has_prefix (need->what, "X ")) {
@@ -207,43 +235,9 @@ static void add_own_line (const MtgPlaying *playing, const MtgCardLine *line, gu
     g_ptr_array_add (made->targeted, g_strdup (change->modifier));
     return;
   }
+  if (change->grows)
+    g_ptr_array_add (made->grows, (gpointer)(gsize)line);
   mtg_scene_add_change (playing->scene, playing->piece, change, made->request->modifiers);
-}
-
-GStrv mtg_play_tags (const MtgPlaying *playing)
-{
-  g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
-  g_strv_builder_add (tags, "spell");
-  for (guint i = 0; playing->face->tags[i] != NULL; i++)
-    if (strcmp (playing->face->tags[i], "permanent") != 0 && strcmp (playing->face->tags[i], "spell") != 0)
-      g_strv_builder_add (tags, playing->face->tags[i]);
-  if (playing->piece->where == MTG_ZONE_GRAVEYARD)
-    g_strv_builder_add (tags, "from-graveyard");
-  if (playing->piece->where == MTG_ZONE_EXILE)
-    g_strv_builder_add (tags, "from-exile");
-  for (guint i = 0; i < playing->n_with; i++)
-    if (strstr (playing->with[i]->name, "kicker") != NULL)
-      g_strv_builder_add (tags, "kicked");
-  return g_strv_builder_end (tags);
-}
-
-/* What others' words can tell it by, besides what mana may be spent on. */
-GStrv mtg_play_telling (const MtgPlaying *playing, GStrv tags)
-{
-  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
-  if (playing->instead != NULL && playing->instead->face_down) {
-    g_strv_builder_add_many (all, "spell", "creature", "colorless", "face-down", "from-hand", NULL);
-    return g_strv_builder_end (all);
-  }
-  g_strv_builder_addv (all, (const char **)tags);
-  g_strv_builder_addv (all, (const char **)playing->face->keywords);
-  if (playing->face->cost != NULL && strstr (playing->face->cost, "{X}") != NULL)
-    g_strv_builder_add (all, "x-mana-cost");
-  if (playing->instead != NULL)
-    g_strv_builder_add (all, playing->instead->name);
-  if (playing->piece->where == MTG_ZONE_HAND)
-    g_strv_builder_add (all, "from-hand");
-  return g_strv_builder_end (all);
 }
 
 static void add_tax (const MtgPlaying *playing, MtgMade *made)
@@ -298,6 +292,26 @@ static void wish_for_x (PayRequest *request)
     g_ptr_array_add (request->prefer, g_strdup ("x"));
 }
 
+static void add_with (const MtgPlaying *playing, guint i, MtgMade *made)
+{
+  if (playing->with_price[i] != NULL)
+    add_price (playing, playing->with_price[i], made);
+  if (playing->with[i]->modifier != NULL)
+    add_modifier (made, g_strdup (playing->with[i]->modifier));
+}
+
+/* What can be chosen for one spell of a turn alone. */
+static void note_limits (const MtgPlaying *playing, MtgMade *made)
+{
+  if (playing->may_limit != NULL)
+    g_ptr_array_add (made->limits, (gpointer)(gsize)playing->may_limit);
+  for (guint i = 0; playing->offers != NULL && i < playing->offers->len; i++) {
+    const MtgCardLine *line = g_ptr_array_index (playing->offers, i);
+    if (line->change->once && line->way == playing->instead)
+      g_ptr_array_add (made->limits, (gpointer)(gsize)line);
+  }
+}
+
 static guint make_request (const MtgPlaying *playing, MtgMade *made)
 {
   guint helpers = 0;
@@ -313,8 +327,8 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   for (guint i = 0; i < playing->n_must; i++)
     add_price (playing, playing->must[i], made);
   for (guint i = 0; i < playing->n_with; i++)
-    if (playing->with_price[i] != NULL)
-      add_price (playing, playing->with_price[i], made);
+    add_with (playing, i, made);
+  note_limits (playing, made);
   for (guint i = 0; i < playing->face->lines->len && !down; i++)
     add_own_line (playing, mtg_card_line (playing->face, i), &helpers, made);
   add_tax (playing, made);
@@ -324,11 +338,14 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   MtgChanges changes = { .modifiers = made->request->modifiers,
                          .may = may,
                          .firsts = made->firsts,
+                         .limits = made->limits,
+                         .grows = made->grows,
                          .gone = playing->gone,
                          .purpose = made->request->purpose };
   mtg_scene_change_cost (playing->scene, &spell, &changes);
   if (changes.bar != NULL && made->why == NULL)
     made->why = g_strdup_printf ("\"%s\"", changes.bar->words);
+  made->by_x = changes.by_x != NULL ? changes.by_x->words : NULL;
   helpers |= changes.helpers | made->helpers;
   mtg_add_helpers (helpers, made->request->modifiers);
   wish_for_x (made->request);
@@ -351,9 +368,10 @@ static void tell_beyond (const MtgPlaying *playing, const MtgMade *made, PayBoar
     line->turns = PAY_LINE_COULD_HELP;
     line->of_play = (int)table->plays->len - 1;
   }
-  if (made->buried != NULL && made->why == NULL) {
+  const char *open = made->buried != NULL ? made->buried : made->by_x;
+  if (open != NULL && made->why == NULL) {
     PayBoardLine *line
-        = pay_table_add_line (table, playing->piece->zone, playing->piece->card, made->buried, -1, PAY_LINE_UNREAD);
+        = pay_table_add_line (table, playing->piece->zone, playing->piece->card, open, -1, PAY_LINE_UNREAD);
     line->turns = PAY_LINE_COULD_HINDER;
     line->of_play = (int)table->plays->len - 1;
   }
@@ -372,6 +390,8 @@ static void made_clear (MtgMade *made)
   g_array_unref (made->victims);
   g_ptr_array_unref (made->targeted);
   g_ptr_array_unref (made->firsts);
+  g_ptr_array_unref (made->limits);
+  g_ptr_array_unref (made->grows);
   g_free (made->why);
 }
 
@@ -386,7 +406,9 @@ static MtgMade made_new (void)
   return (MtgMade){ .request = pay_request_new (),
                     .victims = g_array_new (FALSE, FALSE, sizeof (MtgVictim)),
                     .targeted = g_ptr_array_new_with_free_func (g_free),
-                    .firsts = g_ptr_array_new_with_free_func (mtg_first_free) };
+                    .firsts = g_ptr_array_new_with_free_func (mtg_first_free),
+                    .limits = g_ptr_array_new (),
+                    .grows = g_ptr_array_new () };
 }
 
 /* The request of [playing] with what can pay; [gone]: as of MtgPlaying. (transfer full) */
@@ -458,6 +480,15 @@ static void tell_again (const MtgPlaying *playing, PayBoardPlay *play)
   }
 }
 
+/* What is paid besides so that the mana is less. */
+static guint count_cheaper (const MtgPlaying *playing)
+{
+  guint n = 0;
+  for (guint i = 0; i < playing->n_with; i++)
+    n += playing->with[i]->modifier != NULL ? 1 : 0;
+  return n;
+}
+
 /* FALSE: there is no such choice. */
 static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
 {
@@ -482,13 +513,17 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
   mtg_play_move_victims (made.victims, NULL, play);
   mtg_play_end (playing, play);
   const guint needed = playing->n_with > 0 && playing->with[0]->mode ? 1 : 0; /* a mode of spree */
-  play->optional = playing->n_with > needed || playing->may_once;
+  play->optional = playing->n_with - count_cheaper (playing) > needed || playing->may_once;
   if (made.from != NULL || made.no_mana) { /* no plan says where mana of one spell is from */
     play->optional = TRUE;
     tell_left_out (playing);
   }
   if (made.firsts->len > 0)
     g_hash_table_insert (playing->scene->firsts, play, g_ptr_array_ref (made.firsts));
+  if (made.limits->len > 0)
+    g_hash_table_insert (playing->scene->limits, play, g_ptr_array_ref (made.limits));
+  if (made.grows->len > 0)
+    g_hash_table_insert (playing->scene->grows, play, g_ptr_array_ref (made.grows));
   play->request = g_steal_pointer (&made.request);
   play->why = g_strdup (made.why);
   g_ptr_array_unref (play->targeted);

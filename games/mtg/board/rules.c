@@ -63,8 +63,11 @@ static gboolean is_about (const Rule *rule, const MtgPiece *other)
   const guint whose = mtg_seen_by (rule->piece, rule->rule->whose);
   if (rule->rule->itself)
     return other == rule->piece;
-  if (rule->rule->everywhere)
+  if (rule->rule->everywhere && rule->rule->which == NULL)
     return TRUE;
+  if (rule->rule->everywhere)
+    return other->where != MTG_ZONE_BATTLEFIELD && (other->whose & whose) != 0
+           && mtg_piece_is_for (rule->piece, other, rule->rule->which);
   if (rule->rule->counter != NULL && !mtg_piece_has_counter (other, rule->rule->counter))
     return FALSE;
   if (other->where != MTG_ZONE_BATTLEFIELD || (rule->rule->other && other == rule->piece && other->count == 1))
@@ -82,6 +85,12 @@ static void remove_tag (MtgPiece *piece, const char *tag)
 }
 
 static const char *const colour_tags[] = { "white", "blue", "black", "red", "green", NULL };
+
+gboolean mtg_is_colour_word (const char *tag)
+{
+  static const char *const others[] = { "colorless", "multicolored", "monocolored", NULL };
+  return g_strv_contains (colour_tags, tag) || g_strv_contains (others, tag);
+}
 
 /* It is of the colours among [words] and of no others; "all": of each; none of them: colorless. */
 static void set_colours (MtgPiece *piece, const char *words)
@@ -234,10 +243,23 @@ static void add_of (const Rule *rule, MtgPiece *piece, const char *gives)
     leave_out (rule, PAY_LINE_COULD_HELP);
 }
 
+/* "plains {R} island {G}": those of its land types, of which who pays may choose. */
+static MtgTypes types_by_type (const MtgPiece *piece, const char *gives)
+{
+  g_auto (GStrv) words = g_strsplit (gives, " ", -1);
+  MtgTypes types = 0;
+  for (guint i = 0; words[i] != NULL && words[i + 1] != NULL; i += 2)
+    for (guint t = 0; t < MTG_TYPES && mtg_piece_has (piece, words[i]); t++)
+      types |= words[i + 1][1] == MTG_TYPE_LETTERS[t] ? (MtgTypes)(1u << t) : 0;
+  return types;
+}
+
 /* FALSE: not understood, or two such rules meet and who pays may choose. */
 static gboolean set_instead (const Rule *rule, MtgPiece *piece, const char *gives)
 {
   MtgTypes types = strcmp (gives, "any") == 0 ? MTG_MANA_COLOURS : 0;
+  if (strchr (gives, ' ') != NULL && (types = types_by_type (piece, gives)) == 0)
+    return TRUE;
   for (guint t = 0; t < MTG_TYPES; t++)
     if (gives[0] == '{' && gives[1] == MTG_TYPE_LETTERS[t] && strcmp (gives + 2, "}") == 0)
       types = (MtgTypes)(1u << t);
@@ -273,6 +295,27 @@ static void lose_all (MtgPiece *piece, const MtgCardLine *line, const char *colo
     set_colours (piece, colours);
 }
 
+/* What it can do, and what cannot be done with it. */
+static void apply_mark (const MtgManaRule *says, MtgPiece *other)
+{
+  switch (says->kind) {
+  case MTG_MANA_BANNED:
+    other->but_mana = other->banned ? other->but_mana && says->but_mana : says->but_mana;
+    other->banned = TRUE;
+    return;
+  case MTG_MANA_NO_LIFE:
+  case MTG_MANA_NO_SACRIFICE:
+    if (says->which != NULL)
+      mtg_piece_add_tag (other, MTG_NEVER_SACRIFICED);
+    return;
+  case MTG_MANA_HASTE:
+    other->haste = TRUE;
+    return;
+  default:
+    return;
+  }
+}
+
 static void apply_to (const Rule *rule, MtgPiece *other)
 {
   const MtgManaRule *says = rule->rule;
@@ -293,8 +336,11 @@ static void apply_to (const Rule *rule, MtgPiece *other)
   case MTG_MANA_ALSO_ARE:
   case MTG_MANA_TYPE:
     add_types (other, gives);
+    if (says->everywhere)
+      g_string_append_printf (other->besides, " %s", gives);
     return;
   case MTG_MANA_COLOUR:
+    other->recoloured = other->recoloured || says->everywhere;
     (g_strcmp0 (says->gives, "also chosen") == 0 ? add_colours : set_colours) (other, gives);
     return;
   case MTG_MANA_LOSE:
@@ -307,13 +353,6 @@ static void apply_to (const Rule *rule, MtgPiece *other)
     if (strstr (rule->line->words, "all other card types") != NULL)
       make_only_land (other);
     g_ptr_array_add (other->given_text, g_strdup (gives));
-    return;
-  case MTG_MANA_BANNED:
-    other->but_mana = other->banned ? other->but_mana && says->but_mana : says->but_mana;
-    other->banned = TRUE;
-    return;
-  case MTG_MANA_HASTE:
-    other->haste = TRUE;
     return;
   case MTG_MANA_ADDS:
     if (!add_extra (rule, other, gives))
@@ -330,7 +369,7 @@ static void apply_to (const Rule *rule, MtgPiece *other)
     other->times *= MAX (says->amount, 1);
     return;
   default:
-    return;
+    apply_mark (says, other);
   }
 }
 
@@ -375,16 +414,15 @@ static void apply (const Rule *rule)
 static int layer_of (MtgManaRuleKind kind)
 {
   static const int layers[] = {
-    [MTG_MANA_ARE] = 0,  [MTG_MANA_ALSO_ARE] = 1, [MTG_MANA_TYPE] = 1,    [MTG_MANA_COLOUR] = 2,
-    [MTG_MANA_LOSE] = 3, [MTG_MANA_HAVE] = 4,     [MTG_MANA_BANNED] = 5,  [MTG_MANA_HASTE] = 4,
-    [MTG_MANA_ADDS] = 6, [MTG_MANA_TIMES] = 7,    [MTG_MANA_INSTEAD] = 6, [MTG_MANA_ADDS_OF] = 6,
+    [MTG_MANA_ARE] = 0,     [MTG_MANA_ALSO_ARE] = 1,     [MTG_MANA_TYPE] = 1,   [MTG_MANA_COLOUR] = 2,
+    [MTG_MANA_LOSE] = 3,    [MTG_MANA_HAVE] = 4,         [MTG_MANA_BANNED] = 5, [MTG_MANA_HASTE] = 4,
+    [MTG_MANA_NO_LIFE] = 5, [MTG_MANA_NO_SACRIFICE] = 5, [MTG_MANA_ADDS] = 6,   [MTG_MANA_TIMES] = 7,
+    [MTG_MANA_INSTEAD] = 6, [MTG_MANA_ADDS_OF] = 6,
   };
   switch (kind) {
   case MTG_MANA_ANY:
   case MTG_MANA_AS:
   case MTG_MANA_LIFE_FOR:
-  case MTG_MANA_NO_LIFE:
-  case MTG_MANA_NO_SACRIFICE:
   case MTG_MANA_TAPPED:
   case MTG_MANA_HELPER:
     return -1;

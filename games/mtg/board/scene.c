@@ -30,6 +30,7 @@ void mtg_piece_free (MtgPiece *piece)
   g_ptr_array_unref (piece->tags);
   g_ptr_array_unref (piece->given_text);
   g_string_free (piece->extra, TRUE);
+  g_string_free (piece->besides, TRUE);
   g_free (piece);
 }
 
@@ -166,6 +167,7 @@ static MtgPiece *piece_of (const PayBoardCard *given, guint zone, guint card)
   piece->tags = g_ptr_array_new_with_free_func (g_free);
   piece->given_text = g_ptr_array_new_with_free_func (g_free);
   piece->extra = g_string_new (NULL);
+  piece->besides = g_string_new (NULL);
   return piece;
 }
 
@@ -308,6 +310,8 @@ gboolean mtg_scene_fill (MtgScene *scene, GError **error)
   scene->open = g_hash_table_new (NULL, NULL);
   scene->later = g_hash_table_new (NULL, NULL);
   scene->firsts = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
+  scene->limits = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
+  scene->grows = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
     guint named = 0;
@@ -345,6 +349,8 @@ void mtg_scene_clear (MtgScene *scene)
   g_clear_pointer (&scene->open, g_hash_table_unref);
   g_clear_pointer (&scene->later, g_hash_table_unref);
   g_clear_pointer (&scene->firsts, g_hash_table_unref);
+  g_clear_pointer (&scene->limits, g_hash_table_unref);
+  g_clear_pointer (&scene->grows, g_hash_table_unref);
 }
 
 const MtgPiece *mtg_scene_piece_of_id (const MtgScene *scene, const char *id)

@@ -19,6 +19,8 @@ typedef struct {
   const MtgCard *face; /* that is up, or the front; NULL: as above. Of [faces] */
   GPtrArray *tags;     /* of char *: what it is now */
   gboolean tapped, sick, haste;
+  gboolean recoloured;        /* its spell, too, has the colours among [tags]; else those of the face */
+  GString *besides;           /* types that its spell has, too, in words */
   gboolean blank;             /* it has lost the abilities of its words */
   gboolean bare;              /* those of its land types, too */
   gboolean banned, but_mana;  /* its abilities cannot be activated; but mana abilities can */
@@ -46,6 +48,9 @@ typedef struct {
                         where each play is asked for itself */
   GHashTable
       *firsts; /* const PayBoardPlay * to GPtrArray of MtgFirst *: what is changed for the first of a turn alone */
+  GHashTable
+      *limits; /* const PayBoardPlay * to GPtrArray of const MtgCardLine *: by each of them one play is in a turn */
+  GHashTable *grows; /* ... each of them changes its cost for each other spell before it */
   GHashTable *words; /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
   MtgTypes identity; /* of the commanders */
   gboolean has_identity;
@@ -97,6 +102,8 @@ gboolean mtg_scene_holds (const MtgScene *scene, const MtgPiece *self, const Mtg
 
 /* ---- rules.c: what cards say of others' types, abilities and mana. */
 void mtg_scene_apply_rules (MtgScene *scene);
+/* "white", "colorless", "multicolored" */
+gboolean mtg_is_colour_word (const char *tag);
 
 /* ---- lines.c: what each line of a card that lies there comes to. */
 void mtg_scene_tell_lines (MtgScene *scene);
@@ -135,11 +142,18 @@ gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece);
 gboolean mtg_scene_asks_for (const MtgScene *scene, const MtgPiece *piece);
 gboolean mtg_scene_takes (const MtgScene *scene, const MtgPiece *piece); /* ... so that it leaves */
 gboolean mtg_scene_can_untap (const MtgScene *scene, const MtgPiece *piece);
+#define MTG_UNTAP_X "Untap X target "
 /* "{X}, {T}: Untap X target lands." */
 gboolean mtg_line_untaps_x (const MtgCardLine *line);
-/* "Exile a creature you control: Add X mana of any one color, where X is 1 plus the exiled creature's mana value." */
-gboolean mtg_line_exiles_for_value (const MtgCardLine *line);
-/* Gives such pieces an ability for each number of things, and each creature its own where it is exiled. */
+/* "Exile a creature you control: Add X mana of any one color, where X is 1 plus the exiled creature's mana value.",
+ * "Sacrifice a land: Add one mana of any type the sacrificed land could produce." */
+typedef struct {
+  const char *words, *whom;
+  gboolean value; /* its mana value and one more, of one colour; else one of a type that it could make */
+} MtgOfEach;
+/* NULL: it is no such ability. */
+const MtgOfEach *mtg_line_of_each (const MtgCardLine *line);
+/* each.c: gives such pieces an ability for each number of things, and each creature its own where it is exiled. */
 void mtg_scene_spell_out (MtgScene *scene);
 /* made.c: the words of an ability that taps [piece] for mana, as others' words change what it makes; [amount], the
  * number that they are for, is PAY_NOT_GIVEN behind where they tell it themselves. (transfer full) */
@@ -225,6 +239,9 @@ void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, cons
 PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line,
                                  PayLineVerdict verdict, guint *turns);
 
+/* ---- turn.c: what counts the spells of a turn, for the spells of the plan. */
+void mtg_scene_count_turn (const MtgScene *scene, PayRequest *together);
+
 /* ---- together.c: a plan of all plays. */
 void mtg_scene_plan_together (MtgScene *scene);
 
@@ -240,15 +257,20 @@ typedef struct {
   const MtgPiece *piece;
 } MtgSpell;
 typedef struct {
-  GPtrArray *modifiers;   /* of char * */
-  GPtrArray *may;         /* of char *: those that are a choice ... */
-  GPtrArray *may_once;    /* ... and of these, in their place, those of the first spell of a turn alone; (nullable) */
-  GPtrArray *firsts;      /* of MtgFirst *: of [modifiers]; (nullable) */
-  guint helpers;          /* bits */
-  const MtgCardLine *bar; /* it cannot be cast, says this line; NULL: none does */
-  gboolean gone;          /* given: those that mtg_piece_has_to_stay() have left */
-  GPtrArray *purpose;     /* of char *: of a plan, how the spell is called by what changes it as long as that is there;
-                             (nullable): it is changed for good */
+  GPtrArray *modifiers;    /* of char * */
+  GPtrArray *may;          /* of char *: those that are a choice ... */
+  GPtrArray *may_once;     /* ... and of these, in their place, those of the first spell of a turn alone; (nullable) */
+  GPtrArray *may_limits;   /* ... the line by which it is for one spell of a turn, or NULL; (nullable) */
+  GPtrArray *firsts;       /* of MtgFirst *: of [modifiers]; (nullable) */
+  GPtrArray *offers;       /* of const MtgCardLine *: their ways are offered to the spell; (nullable) */
+  GPtrArray *limits;       /* ... only one such spell can be cast in a turn; (nullable) */
+  GPtrArray *grows;        /* ... it costs more, or less, for each other spell before it; (nullable) */
+  guint helpers;           /* bits */
+  const MtgCardLine *bar;  /* it cannot be cast, says this line; NULL: none does */
+  const MtgCardLine *by_x; /* ... with some X alone */
+  gboolean gone;           /* given: those that mtg_piece_has_to_stay() have left */
+  GPtrArray *purpose;      /* of char *: of a plan, how the spell is called by what changes it as long as that is there;
+                              (nullable): it is changed for good */
 } MtgChanges;
 /* The line by which a permanent of ours changes costs in a plan as long as it is there; NULL: none. */
 const MtgCardLine *mtg_piece_change (const MtgScene *scene, const MtgPiece *piece);

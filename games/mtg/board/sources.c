@@ -282,7 +282,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
 {
   gboolean known = TRUE;
   g_autoptr (GPtrArray) asked = g_ptr_array_new ();
-  if (mtg_line_exiles_for_value (line))
+  if (mtg_line_of_each (line) != NULL)
     return;
   if (line->kind != MTG_LINE_MANA_ABILITY || line->verdict == MTG_VERDICT_UNREAD || line->reading == NULL
       || line->reading->abilities->len == 0)
@@ -290,6 +290,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
   const MtgAbility *ability = mtg_reading_ability (line->reading, 0);
   const gint64 uses = uses_of (giving->piece, ability);
   if (((giving->given_up || giving->stays) && ability->leaves)
+      || (ability->leaves && ability->sacrifices && mtg_piece_has (giving->piece, MTG_NEVER_SACRIFICED))
       || (giving->tapped && (ability->taps || ability->untaps)))
     return;
   if (!zone_fits (giving->piece, ability) || !turn_is_there (giving->scene, giving->piece, ability) || uses == 0

@@ -41,11 +41,18 @@ static char *spell_name (const MtgScene *scene, const PayRequest *together, cons
   return name;
 }
 
+/* Such modifiers are of the whole plan. */
+static gboolean is_for_all (const char *modifier)
+{
+  return strcmp (modifier, "no-life") == 0;
+}
+
 static void copy_texts (GPtrArray **texts, const GPtrArray *from)
 {
   *texts = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < from->len; i++)
-    g_ptr_array_add (*texts, g_strdup (from->pdata[i]));
+    if (!is_for_all (from->pdata[i]))
+      g_ptr_array_add (*texts, g_strdup (from->pdata[i]));
 }
 
 /* [root]: another way of the same card, NULL: it is the first. */
@@ -258,7 +265,7 @@ static void add_everywhere (PayRequest *together, const PayRequest *alone)
 {
   for (guint i = 0; i < alone->modifiers->len; i++) {
     const char *modifier = alone->modifiers->pdata[i];
-    if (g_str_has_suffix (modifier, " everywhere")
+    if ((g_str_has_suffix (modifier, " everywhere") || is_for_all (modifier))
         && !g_ptr_array_find_with_equal_func (together->modifiers, modifier, g_str_equal, NULL))
       g_ptr_array_add (together->modifiers, g_strdup (modifier));
   }
@@ -331,104 +338,6 @@ static void lay_out (const MtgScene *scene, MtgStaying staying, PayRequest *toge
   }
 }
 
-/* ---- What holds for the first spell of a turn alone. */
-
-static const GPtrArray *firsts_of (const MtgScene *scene, const PayBoardPlay *play)
-{
-  return play->spell >= 0 ? g_hash_table_lookup (scene->firsts, play) : NULL;
-}
-
-static gboolean have_same (const GPtrArray *firsts, const GPtrArray *others)
-{
-  gboolean same = firsts->len == others->len;
-  for (guint i = 0; i < firsts->len && same; i++) {
-    const MtgFirst *first = firsts->pdata[i], *other = others->pdata[i];
-    same = first->line == other->line && strcmp (first->modifier, other->modifier) == 0;
-  }
-  return same;
-}
-
-static gboolean share_any (const GPtrArray *firsts, const GPtrArray *others)
-{
-  for (guint i = 0; i < firsts->len; i++)
-    for (guint k = 0; k < others->len; k++)
-      if (((const MtgFirst *)firsts->pdata[i])->line == ((const MtgFirst *)others->pdata[k])->line)
-        return TRUE;
-  return FALSE;
-}
-
-/* "-{1}" and "+{3}" are +2. FALSE: there is something that is no number. */
-static gboolean sum_of (const GPtrArray *firsts, gint64 *sum)
-{
-  *sum = 0;
-  for (guint i = 0; i < firsts->len; i++) {
-    const char *text = ((const MtgFirst *)firsts->pdata[i])->modifier;
-    char *end = NULL;
-    if ((text[0] != '+' && text[0] != '-') || text[1] != '{' || !g_ascii_isdigit (text[2]))
-      return FALSE;
-    const gint64 amount = g_ascii_strtoll (text + 2, &end, 10);
-    if (strcmp (end, "}") != 0)
-      return FALSE;
-    *sum += text[0] == '+' ? amount : -amount;
-  }
-  return TRUE;
-}
-
-/* Those that have what [play] has; FALSE: some have a part of it alone. */
-static gboolean are_a_group (const MtgScene *scene, const GPtrArray *firsts)
-{
-  for (guint i = 0; i < scene->table->plays->len; i++) {
-    const GPtrArray *others = firsts_of (scene, scene->table->plays->pdata[i]);
-    if (others != NULL && share_any (firsts, others) && !have_same (firsts, others))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* Once one of the group is paid, the others cost as if nothing had changed them: increases come before decreases. */
-static void take_back (const MtgScene *scene, const GPtrArray *firsts, gint64 sum, const char *tag,
-                       PayRequest *together)
-{
-  for (guint i = 0; i < scene->table->plays->len; i++) {
-    const PayBoardPlay *play = scene->table->plays->pdata[i];
-    const GPtrArray *others = firsts_of (scene, play);
-    if (others == NULL || !have_same (firsts, others))
-      continue;
-    PaySpell *spell = together->spells->pdata[play->spell];
-    spell->once_paid = g_ptr_array_new_with_free_func (g_free);
-    g_ptr_array_add (spell->once_paid,
-                     g_strdup_printf ("%c{%" G_GINT64_FORMAT "} once", sum < 0 ? '+' : '-', ABS (sum)));
-    spell->once_purpose = g_ptr_array_new_with_free_func (g_free);
-    g_ptr_array_add (spell->once_purpose, g_strdup (tag));
-    g_ptr_array_add (spell->purpose, g_strdup (tag));
-  }
-}
-
-static void open_all (const MtgScene *scene, const GPtrArray *firsts)
-{
-  for (guint i = 0; i < firsts->len; i++) {
-    const MtgFirst *first = firsts->pdata[i];
-    const guint turn = first->modifier[0] == '-' ? PAY_LINE_COULD_HINDER : PAY_LINE_COULD_HELP;
-    g_hash_table_insert (scene->later, (gpointer)(gsize)first->line, GUINT_TO_POINTER (turn | PAY_LINE_LATER));
-  }
-}
-
-static void change_first (const MtgScene *scene, PayRequest *together)
-{
-  for (guint i = 0; i < scene->table->plays->len; i++) {
-    const PayBoardPlay *play = scene->table->plays->pdata[i];
-    const GPtrArray *firsts = firsts_of (scene, play);
-    gint64 sum = 0;
-    if (firsts == NULL || ((const PaySpell *)together->spells->pdata[play->spell])->once_paid != NULL)
-      continue;
-    g_autofree char *tag = mtg_own_tag ("first", play->zone, i);
-    if (!sum_of (firsts, &sum) || !are_a_group (scene, firsts))
-      open_all (scene, firsts);
-    else if (sum != 0)
-      take_back (scene, firsts, sum, tag, together);
-  }
-}
-
 static void set_stocks (PayRequest *together, const PayRequest *alone)
 {
   together->game = g_strdup (alone->game);
@@ -460,7 +369,7 @@ static void fill_spells (const MtgScene *scene, PayRequest *together)
     add_everywhere (together, play->request);
     add_taken (scene, play, together->spells->pdata[play->spell]);
   }
-  change_first (scene, together);
+  mtg_scene_count_turn (scene, together);
 }
 
 void mtg_scene_plan_together (MtgScene *scene)

@@ -50,15 +50,24 @@ static gboolean lacks_mode (const MtgPlaying *playing)
   return modes;
 }
 
+/* Its own lines, and then what others offer. */
+static const MtgCardLine *option_at (const MtgPlaying *playing, guint i)
+{
+  const guint own = playing->face->lines->len;
+  const MtgCardLine *line = i < own ? mtg_card_line (playing->face, i) : g_ptr_array_index (playing->offers, i - own);
+  const gboolean is = i < own ? is_optional (line) : line->way->besides;
+  return is ? line : NULL;
+}
+
 /* Without optional costs, and with each of them, alone and with those behind it. */
 static void add_with_options (MtgPlaying *playing, guint from, guint *left)
 {
   if (!lacks_mode (playing))
     add_with_musts (playing, 0, left);
-  for (guint i = from; i < playing->face->lines->len; i++) {
-    const MtgCardLine *line = mtg_card_line (playing->face, i);
+  for (guint i = from; i < playing->face->lines->len + playing->offers->len; i++) {
+    const MtgCardLine *line = option_at (playing, i);
     gboolean is_known = TRUE;
-    if (!is_optional (line) || playing->n_with == G_N_ELEMENTS (playing->with)
+    if (line == NULL || playing->n_with == G_N_ELEMENTS (playing->with)
         || !mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known))
       continue;
     for (guint k = 0; k < MAX (line->way->prices->len, 1); k++) {
@@ -86,6 +95,28 @@ static void add_closed (const MtgPlaying *playing, const MtgCardLine *line)
   play->why = g_strdup_printf ("\"%s\"", line->words);
 }
 
+/* Each of its prices, instead of the mana cost. */
+static void add_instead (MtgPlaying *playing, const MtgWay *way, guint *left)
+{
+  playing->instead = way;
+  for (guint k = 0; k < MAX (way->prices->len, 1); k++) {
+    playing->price = way->prices->len > 0 ? g_ptr_array_index (way->prices, k) : NULL;
+    add_with_options (playing, 0, left);
+  }
+  playing->instead = NULL;
+  playing->price = NULL;
+}
+
+/* "Rather than pay the mana cost for a spell, its controller may discard a card" */
+static void add_offered (MtgPlaying *playing, guint *left)
+{
+  for (guint i = 0; i < playing->offers->len; i++) {
+    const MtgWay *way = ((const MtgCardLine *)g_ptr_array_index (playing->offers, i))->way;
+    if (!way->besides && (way->zones & playing->piece->where) != 0)
+      add_instead (playing, way, left);
+  }
+}
+
 static void add_alternatives (MtgPlaying *playing, guint *left)
 {
   for (guint i = 0; i < playing->face->lines->len; i++) {
@@ -98,13 +129,7 @@ static void add_alternatives (MtgPlaying *playing, guint *left)
       add_closed (playing, line);
       continue;
     }
-    playing->instead = line->way;
-    for (guint k = 0; k < MAX (line->way->prices->len, 1); k++) {
-      playing->price = line->way->prices->len > 0 ? g_ptr_array_index (line->way->prices, k) : NULL;
-      add_with_options (playing, 0, left);
-    }
-    playing->instead = NULL;
-    playing->price = NULL;
+    add_instead (playing, line->way, left);
   }
 }
 
@@ -119,23 +144,25 @@ static gboolean is_once (const GPtrArray *may, const GPtrArray *once, const char
   return first == all;
 }
 
-/* What others' words let one choose: "free". */
-static void add_chosen (MtgPlaying *playing, guint *left)
+/* What others' words let one choose: "free"; and what they offer. */
+static void read_offers (const MtgPlaying *playing, MtgChanges *changes)
 {
   g_auto (GStrv) tags = mtg_play_tags (playing);
-  g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
   g_auto (GStrv) telling = mtg_play_telling (playing, tags);
   const MtgSpell spell = { (const char *const *)telling, playing->face->name, playing->face->value, playing->piece };
-  g_autoptr (GPtrArray) once = g_ptr_array_new_with_free_func (mtg_first_free);
-  MtgChanges changes = { .modifiers = all, .may = may, .may_once = once };
-  mtg_scene_change_cost (playing->scene, &spell, &changes);
-  for (guint i = 0; i < may->len; i++) {
-    playing->may_once = is_once (may, once, may->pdata[i]);
-    playing->may = may->pdata[i];
-    playing->may_name = may->pdata[i];
+  mtg_scene_change_cost (playing->scene, &spell, changes);
+}
+
+static void add_chosen (MtgPlaying *playing, const MtgChanges *changes, guint *left)
+{
+  for (guint i = 0; i < changes->may->len; i++) {
+    playing->may_once = is_once (changes->may, changes->may_once, changes->may->pdata[i]);
+    playing->may_limit = changes->may_limits->pdata[i];
+    playing->may = changes->may->pdata[i];
+    playing->may_name = changes->may->pdata[i];
     add_with_options (playing, 0, left);
     playing->may = NULL;
+    playing->may_limit = NULL;
     playing->may_once = FALSE;
   }
 }
@@ -147,9 +174,18 @@ static void add_face (const MtgScene *scene, const MtgPiece *piece, guint i)
   if (playing.face->is_land || mtg_piece_has (piece, "ability") || mtg_piece_has (piece, "effect"))
     return;
   playing.side = i > 0 ? playing.face->name : NULL;
+  g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) once = g_ptr_array_new_with_free_func (mtg_first_free);
+  g_autoptr (GPtrArray) limits = g_ptr_array_new ();
+  g_autoptr (GPtrArray) offers = g_ptr_array_new ();
+  MtgChanges changes = { .modifiers = all, .may = may, .may_once = once, .may_limits = limits, .offers = offers };
+  read_offers (&playing, &changes);
+  playing.offers = offers;
   if (piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND) {
     add_with_options (&playing, 0, &left);
-    add_chosen (&playing, &left);
+    add_chosen (&playing, &changes, &left);
+    add_offered (&playing, &left);
   }
   add_alternatives (&playing, &left);
 }

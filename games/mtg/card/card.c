@@ -137,11 +137,13 @@ static void read_sentence (Reader *reader, const MtgToken *from, const MtgToken 
   MtgSentence sentence = { reader->card, reader->text, from, to, NULL };
   const MtgToken *start = mtg_token_skip_title (from);
   sentence.line = mtg_card_add_line (reader->card, reader->text, from, to);
-  if (mtg_read_change (&sentence) || mtg_read_own (&sentence))
+  if ((!reader->card->is_spell && mtg_read_offer (&sentence)) || mtg_read_change (&sentence)
+      || mtg_read_own (&sentence))
     return;
   if (reader->card->is_spell && !speaks_of_casting_it (start))
     mtg_read_event (&sentence);
-  else if (!reader->card->is_spell && (mtg_read_rule (&sentence) || mtg_read_static (&sentence)))
+  else if (!reader->card->is_spell
+           && (mtg_read_whole_rule (&sentence) || mtg_read_rule (&sentence) || mtg_read_static (&sentence)))
     return;
   else if (!reader->card->is_spell && continues (start, to, first))
     mtg_read_event (&sentence);

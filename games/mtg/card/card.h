@@ -127,11 +127,14 @@ typedef struct {
   gboolean face_down; /* a spell without colours and types, for [prices] */
   gboolean not_now;   /* what is paid casts it later: suspend, foretell, plot */
   gboolean reduces;   /* the mana is less by the mana value (emerge, offering) or power (harmonize) of what is given */
+  gboolean offered;   /* by a permanent, to the spells of [change] of its line; it is paid ... */
+  gboolean besides;   /* ... besides the mana cost, and then [modifier] (nullable) changes that; else instead of it */
+  char *modifier;
 } MtgWay;
 
 /* A change of what something costs. Besides those of notation/ there are the modifiers "no" (it cannot be cast),
  * "only-if" (it can be cast only where [when] holds), "from-only" (only mana of sources that are [which] may be spent),
- * "no-mana" (none may be spent). */
+ * "no-mana" (none may be spent), "one" (only one such spell can be cast in a turn). */
 typedef struct {
   char *modifier;     /* as notation/ reads it: "-{1}", "+{2}", "at-least 3", "free", "life-for {B}", "instead {0}" */
   MtgCount *times;    /* (nullable): once. It is applied so often ("for each", "where X is") */
@@ -144,6 +147,9 @@ typedef struct {
   gboolean other;     /* not of the card itself */
   const MtgWay *way;  /* (nullable): only where it is cast so, another line of the card */
   gboolean may;       /* by the choice of who pays */
+  gboolean once;      /* for one such spell of a turn alone */
+  MtgCount *value;    /* (nullable): only of spells of at most that mana value */
+  gboolean grows;     /* once more for each other spell that was cast before it */
   gboolean per_target, targets; /* for each target beyond the first; only where it targets [words] */
 } MtgChange;
 

@@ -9,6 +9,7 @@ void mtg_change_free (MtgChange *change)
     return;
   g_free (change->modifier);
   mtg_count_free (change->times);
+  mtg_count_free (change->value);
   mtg_condition_free (change->when);
   g_clear_pointer (&change->which, mtg_limits_free);
   g_free (change);
@@ -172,6 +173,17 @@ static const MtgToken *find_clause_end (const MtgToken *from, const MtgToken *to
   return to;
 }
 
+/* "each other spell that player has cast this turn" */
+static gboolean counts_spells (const char *words)
+{
+  static const char *const counts[] = { "other spell that player has cast this turn", "other spell cast this turn",
+                                        "other spell you've cast this turn" };
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    if (strstr (words, counts[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean set_times (Reader *reader, const MtgToken *from, const MtgToken *to)
 {
   g_autofree char *words = mtg_span_text (reader->sentence->text, from, to);
@@ -183,6 +195,7 @@ static gboolean set_times (Reader *reader, const MtgToken *from, const MtgToken 
     times->words = g_strdup (words);
   }
   times->each = MAX (times->each, 1);
+  reader->change->grows = counts_spells (words);
   reader->change->times = times;
   reader->change->per_target = times->kind == MTG_COUNT_TARGETS;
   return TRUE;

@@ -56,9 +56,11 @@ typedef struct {
   const MtgToken *from, *to;
   MtgCardLine *line;
 } MtgSentence;
-gboolean mtg_read_change (MtgSentence *sentence); /* what something costs less or more */
-gboolean mtg_read_own (MtgSentence *sentence);    /* additional, alternative, limits */
-gboolean mtg_read_rule (MtgSentence *sentence);   /* what mana there is */
+gboolean mtg_read_change (MtgSentence *sentence);     /* what something costs less or more */
+gboolean mtg_read_offer (MtgSentence *sentence);      /* what others may be paid with; how many spells a turn has */
+gboolean mtg_read_own (MtgSentence *sentence);        /* additional, alternative, limits */
+gboolean mtg_read_whole_rule (MtgSentence *sentence); /* what mana there is, in a sentence of its own kind ... */
+gboolean mtg_read_rule (MtgSentence *sentence);       /* ... or in parts */
 /* What else the sentence says of what begins at [from], each in a line of its own. TRUE: something. */
 gboolean mtg_read_predicates (MtgSentence *sentence, const MtgToken *from);
 gboolean mtg_read_static (MtgSentence *sentence); /* all other sentences of a permanent */

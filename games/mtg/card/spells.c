@@ -40,15 +40,19 @@ static MtgLimits *tagged (const char *words)
   return limits;
 }
 
-/* Where spells are cast from, behind all else: one of [tags]. */
+/* Where spells are cast from, or what their mana values are, behind all else: one of [tags]. */
 static const struct {
-  const char *words, *tags[3];
+  const char *words, *tags[5];
 } places[] = {
+  { " with even mana values", { "even-mana-value", NULL } },
+  { " with odd mana values", { "odd-mana-value", NULL } },
+  { " from anywhere other than their hands", { "from-graveyard", "from-exile", "from-library", "from-command", NULL } },
   { " from graveyards or libraries", { "from-graveyard", "from-library", NULL } },
   { " from graveyards or exile", { "from-graveyard", "from-exile", NULL } },
   { " from graveyards or from exile", { "from-graveyard", "from-exile", NULL } },
   { " you cast from your graveyard or from exile", { "from-graveyard", "from-exile", NULL } },
   { " from your graveyard or from exile", { "from-graveyard", "from-exile", NULL } },
+  { " from your hand", { "from-hand", NULL } },
   { " from graveyards", { "from-graveyard", NULL } },
 };
 

@@ -245,6 +245,10 @@ static const struct {
   { "any player may cast * without paying their mana costs and as though they had flash !", "free", "s", TRUE },
   { "once each turn , you may pay $ rather than pay the mana cost for * that? you cast from your hand !", NULL, "$s",
     TRUE },
+  { "once each turn , you may pay $ rather than pay the mana cost for * you cast with mana value x or less , where x "
+    "is "
+    "* !",
+    NULL, "$sv", TRUE },
   { "once each turn , you may pay $ rather than pay the mana cost for * that? you cast !", NULL, "$s", TRUE },
   { "once during each of your turns , you may cast * from your hand without paying its mana cost !", "free", "s",
     TRUE },
@@ -259,7 +263,7 @@ static const struct {
   { "* can't be cast !", "no", "s", FALSE },
 };
 
-static gboolean set_spells (MtgChange *change, const char *given)
+static gboolean set_spells (MtgChange *change, const char *given, gboolean from_hand)
 {
   g_autoptr (GString) words = g_string_new (given);
   static const char *const whose[] = { " that you cast", " you cast" };
@@ -269,6 +273,8 @@ static gboolean set_spells (MtgChange *change, const char *given)
   for (guint i = 0; i < G_N_ELEMENTS (articles); i++)
     if (g_str_has_prefix (words->str, articles[i]))
       g_string_erase (words, 0, (gssize)strlen (articles[i]));
+  if (from_hand)
+    g_string_append (words, " from your hand");
   gboolean all = FALSE;
   change->which = mtg_spell_limits (words->str, &all);
   return change->which != NULL || all;
@@ -283,13 +289,16 @@ static MtgChange *read_offer (const MtgSentence *sentence, guint i, const MtgMat
                       ? MTG_OPPONENTS
                       : MTG_EVERYONE;
   change->may = offers[i].may;
+  change->once = g_str_has_prefix (offers[i].pattern, "once ");
   gboolean read = TRUE;
   g_autofree char *symbols = NULL;
   for (guint k = 0; read && offers[i].spans[k] != '\0'; k++) {
     g_autofree char *words
         = k < match->spans ? mtg_span_text (sentence->text, match->span[k].from, match->span[k].to) : NULL;
     if (offers[i].spans[k] == 's')
-      read = set_spells (change, words);
+      read = set_spells (change, words, strstr (offers[i].pattern, "from your hand") != NULL);
+    else if (offers[i].spans[k] == 'v')
+      read = (change->value = mtg_count_read (words, sentence->card->name)) != NULL;
     else if (offers[i].spans[k] == '$')
       symbols = g_steal_pointer (&words);
     else
@@ -323,7 +332,7 @@ static gboolean read_offers (MtgSentence *sentence)
     if (change == NULL)
       continue;
     sentence->line->change = change;
-    if (g_str_has_prefix (offers[i].pattern, "once "))
+    if (change->once)
       mtg_line_assume (sentence->line, MTG_LINE_OTHERS_COST, "that was not done this turn", MTG_COULD_HINDER);
     else
       mtg_line_is (sentence->line, MTG_LINE_OTHERS_COST,

@@ -280,12 +280,13 @@ static guint colour_count (guint colours)
   return count;
 }
 
-/* The colours of a spell are those of its mana cost and those told beside it, unless it is told to have none; an
- * ability has those of its source, which no cost tells. */
+/* The colours of a spell are those of its mana cost and those told beside it, unless it is told to have none, or to
+ * have been given others; an ability has those of its source, which no cost tells. */
 static void add_colours (GPtrArray *tags, const MtgSymbols *cost, const char *const *told)
 {
   static const char *const names[MTG_COLOURS] = { "white", "blue", "black", "red", "green" };
-  guint colours = mtg_tags_have (told, "colorless") ? 0 : mtg_symbols_colours (cost);
+  const gboolean recoloured = mtg_tags_have (told, "colorless") || mtg_tags_have (told, "repainted");
+  guint colours = recoloured ? 0 : mtg_symbols_colours (cost);
   for (guint i = 0; i < MTG_COLOURS; i++) {
     if ((colours >> i & 1) != 0)
       g_ptr_array_add (tags, g_strdup (names[i]));

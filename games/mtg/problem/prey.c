@@ -201,7 +201,8 @@ static gboolean meets (const MtgThing *thing, const MtgPrey *prey)
 {
   const char *const *tags = (const char *const *)thing->tags;
   const gboolean is_tapped = prey->deed == MTG_NEED_TAP && mtg_tags_have (tags, "tapped");
-  return thing->zone == prey->zone && !is_tapped && mtg_limits_allow (prey->limits, tags, -1);
+  const gboolean spared = prey->deed == MTG_NEED_SACRIFICE && mtg_tags_have (tags, MTG_NEVER_SACRIFICED);
+  return thing->zone == prey->zone && !is_tapped && !spared && mtg_limits_allow (prey->limits, tags, -1);
 }
 
 /* ---- What cannot be counted. */

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/* What a spell is, for mana that may be spent on some alone and for others' words. */
+#include "play.h"
+
+#include <string.h>
+
+/* What the spell is by its own words, but for what others' words say instead. */
+static void add_own_tags (const MtgPlaying *playing, GStrvBuilder *tags)
+{
+  const MtgPiece *piece = playing->piece;
+  for (guint i = 0; playing->face->tags[i] != NULL; i++) {
+    const char *tag = playing->face->tags[i];
+    if (strcmp (tag, "permanent") != 0 && strcmp (tag, "spell") != 0
+        && !(piece->recoloured && mtg_is_colour_word (tag)))
+      g_strv_builder_add (tags, tag);
+  }
+  g_auto (GStrv) besides = g_strsplit (piece->besides->str, " ", -1);
+  for (guint i = 0; besides[i] != NULL; i++) {
+    g_autofree char *low = g_ascii_strdown (besides[i], -1);
+    if (low[0] != '\0')
+      g_strv_builder_add (tags, low);
+  }
+  if (!piece->recoloured)
+    return;
+  g_strv_builder_add (tags, "repainted");
+  for (guint i = 0; i < piece->tags->len; i++)
+    if (mtg_is_colour_word (g_ptr_array_index (piece->tags, i)))
+      g_strv_builder_add (tags, g_ptr_array_index (piece->tags, i));
+}
+
+GStrv mtg_play_tags (const MtgPlaying *playing)
+{
+  g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
+  g_strv_builder_add (tags, "spell");
+  add_own_tags (playing, tags);
+  if (playing->piece->where == MTG_ZONE_GRAVEYARD)
+    g_strv_builder_add (tags, "from-graveyard");
+  if (playing->piece->where == MTG_ZONE_EXILE)
+    g_strv_builder_add (tags, "from-exile");
+  for (guint i = 0; i < playing->n_with; i++)
+    if (strstr (playing->with[i]->name, "kicker") != NULL)
+      g_strv_builder_add (tags, "kicked");
+  return g_strv_builder_end (tags);
+}
+
+static guint count_x (const MtgCard *face)
+{
+  guint n = 0;
+  for (const char *at = face->cost != NULL ? strstr (face->cost, "{X}") : NULL; at != NULL; at = strstr (at + 1, "{X}"))
+    n++;
+  return n;
+}
+
+/* Whatever X is; NULL: that decides. */
+static const char *parity_of (const MtgCard *face)
+{
+  return count_x (face) % 2 != 0 ? NULL : face->value % 2 == 0 ? "even-mana-value" : "odd-mana-value";
+}
+
+/* What others' words can tell it by, besides what mana may be spent on. */
+GStrv mtg_play_telling (const MtgPlaying *playing, GStrv tags)
+{
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+  if (playing->instead != NULL && playing->instead->face_down) {
+    g_strv_builder_add_many (all, "spell", "creature", "colorless", "face-down", "from-hand", NULL);
+    return g_strv_builder_end (all);
+  }
+  g_strv_builder_addv (all, (const char **)tags);
+  g_strv_builder_addv (all, (const char **)playing->face->keywords);
+  if (playing->face->cost != NULL && strstr (playing->face->cost, "{X}") != NULL)
+    g_strv_builder_add (all, "x-mana-cost");
+  if (playing->instead != NULL)
+    g_strv_builder_add (all, playing->instead->name);
+  if (playing->piece->where == MTG_ZONE_HAND)
+    g_strv_builder_add (all, "from-hand");
+  if (playing->piece->where == MTG_ZONE_COMMAND)
+    g_strv_builder_add (all, "from-command");
+  const char *parity = parity_of (playing->face);
+  if (parity != NULL)
+    g_strv_builder_add (all, parity);
+  return g_strv_builder_end (all);
+}
