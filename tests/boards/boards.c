@@ -107,8 +107,17 @@ static void check_together (const char *file, const PayBoardReply *reply, const 
               reply->together_first != NULL ? reply->together_first : "nothing first");
 }
 
+/* What was taken so, of all plays and of the best set together. */
+static void count_assumed (const char *file, const PayBoardReply *reply, const json_t *expected)
+{
+  const gint64 together = reply->together != NULL ? (gint64)reply->together->n_assumed : 0;
+  if (expected != NULL && (gint64)reply->n_assumed + together != json_integer_value (expected))
+    complain (file, "assumed", "another number of lines", "that many");
+}
+
 static void check_reply (const char *file, const PayBoardReply *reply, const json_t *expected)
 {
+  count_assumed (file, reply, json_object_get (expected, "assumed"));
   const json_t *card;
   gsize i;
   json_array_foreach (json_object_get (expected, "cards"), i, card)

@@ -72,8 +72,8 @@ static gboolean is_choice (const MtgCardLine *line)
   return g_str_has_prefix (low, "as ") && strstr (low, " enters") != NULL && strstr (low, "choose ") != NULL;
 }
 
-/* Its condition is all that no board says of it, and a note says that it holds. */
-static gboolean is_met (const MtgPiece *piece, const MtgCardLine *line)
+/* The condition of the line that no words decide; (nullable). What is not there yet, as a level, is none. */
+static const MtgCondition *open_condition (const MtgCardLine *line)
 {
   const MtgChange *change = line->change;
   const MtgCondition *when = line->when != NULL      ? line->when
@@ -82,9 +82,39 @@ static gboolean is_met (const MtgPiece *piece, const MtgCardLine *line)
                              : line->way != NULL     ? line->way->when
                              : line->rule != NULL    ? line->rule->when
                                                      : NULL;
-  return line->verdict == MTG_VERDICT_ASSUMED && when != NULL && mtg_piece_is_met (piece)
-         && (line->amount == NULL || mtg_count_is_known (line->amount))
-         && (change == NULL || (!change->targets && (change->times == NULL || mtg_count_is_known (change->times))));
+  const gboolean open = line->verdict == MTG_VERDICT_ASSUMED && when != NULL && !mtg_condition_is_known (when)
+                        && !g_str_has_prefix (line->taken, "it has not");
+  return open ? when : NULL;
+}
+
+/* Its condition is all that no words say of it, and the board decides it, or a note says that it holds. */
+static gboolean is_decided (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgChange *change = line->change;
+  const MtgCondition *when = open_condition (line);
+  gboolean is_known = FALSE;
+  if (when != NULL)
+    mtg_scene_holds (scene, piece, when, &is_known);
+  return is_known && (line->amount == NULL || mtg_count_is_known (line->amount))
+         && (change == NULL
+             || (!change->targets && change->nth == 0 && !change->per_target
+                 && (change->times == NULL || mtg_count_is_known (change->times))));
+}
+
+/* How the line is taken on this board: its words tell the usual way alone. */
+static const char *taken_here (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgCondition *when = open_condition (line);
+  gboolean is_known = FALSE;
+  if (when == NULL)
+    return line->taken;
+  const gboolean holds = mtg_scene_holds (scene, piece, when, &is_known);
+  const gboolean said = strstr (line->taken, "not ") == NULL;
+  return holds == said ? line->taken
+         : line->when != NULL
+             ? holds ? "what it needs to be activated is so" : "what it needs to be activated is not so"
+         : holds ? "that is so"
+                 : "that is not so";
 }
 
 /* A number that the board would tell if it, or what is given up, were counted, and that is taken as 0. */
@@ -112,16 +142,13 @@ static PayLineVerdict open_of (const MtgScene *scene, const MtgPiece *piece, con
     return PAY_LINE_UNREAD;
   }
   /* So is a number, or what is taken not to be so. */
-  const gboolean number = line->kind == MTG_LINE_MANA_ABILITY && line->verdict == MTG_VERDICT_ASSUMED
-                          && line->turns == MTG_COULD_HELP && line->types != MTG_TYPES_CHOSEN && piece->whose == MTG_YOU
-                          && !piece->banned;
-  const gboolean gated = number && line->when != NULL && line->amount == NULL;
+  const gboolean makes = line->kind == MTG_LINE_MANA_ABILITY && line->verdict == MTG_VERDICT_ASSUMED && line->turns != 0
+                         && line->types != MTG_TYPES_CHOSEN && piece->whose == MTG_YOU && !piece->banned;
+  const gboolean gated = makes && line->when != NULL && line->amount == NULL;
+  const gboolean number = makes && line->turns == MTG_COULD_HELP;
   gboolean is_known = FALSE;
-  if (gated)
-    mtg_scene_holds (scene, piece, line->when, &is_known);
-  if (is_known)
-    return PAY_LINE_APPLIED;
-  if (!power && !number)
+  const gboolean holds = gated && mtg_scene_holds (scene, piece, line->when, &is_known);
+  if (!power && (gated ? holds : !number))
     return (PayLineVerdict)line->verdict;
   *turns = PAY_LINE_COULD_HELP;
   return gated ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
@@ -155,7 +182,7 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
   }
-  if (is_met (piece, line))
+  if (is_decided (scene, piece, line))
     return PAY_LINE_APPLIED;
   if (line->theirs != 0 && piece->whose == MTG_OPPONENTS) {
     *turns = line->theirs;
@@ -227,7 +254,8 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
   guint turns = 0;
   PayLineVerdict verdict = verdict_of (scene, piece, line, &turns);
   const char *guessed = g_hash_table_lookup (scene->guessed, line);
-  const char *taken = guessed != NULL ? guessed : line->taken != NULL ? line->taken : line->theirs_taken;
+  const char *usual = taken_here (scene, piece, line);
+  const char *taken = guessed != NULL ? guessed : usual != NULL ? usual : line->theirs_taken;
   const char *stays = NULL;
   const guint goes = verdict == PAY_LINE_APPLIED ? mtg_line_goes (scene, piece, line, &stays) : 0;
   taken = stays != NULL ? stays : taken;

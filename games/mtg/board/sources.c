@@ -259,10 +259,14 @@ static char *without_gate (const MtgAbility *ability, char *words_taken)
     return words_taken;
   const char *often
       = ability->limit == 1 && strstr (ability->gate, "once") != NULL ? " Activate only once each turn." : "";
-  g_autofree char *gate = g_strdup_printf (" %s.", ability->gate);
-  g_auto (GStrv) parts = g_strsplit (words_taken, gate, -1);
-  g_free (words_taken);
-  return g_strjoinv (often, parts);
+  /* It calls the card "~", whatever the words do: its first three words find its sentence. */
+  g_auto (GStrv) first = g_strsplit (ability->gate, " ", 4);
+  g_autofree char *begins = g_strdup_printf (" %s %s %s ", first[0], first[1], first[2]);
+  g_autofree char *words = words_taken;
+  const char *at = g_strv_length (first) == 4 ? strstr (words, begins) : NULL;
+  const char *end = at != NULL ? strchr (at, '.') : NULL;
+  return end == NULL ? g_steal_pointer (&words)
+                     : g_strdup_printf ("%.*s%s%s", (int)(at - words), words, often, end + 1);
 }
 
 /* Its words with the types of mana that the board knows; NULL: it makes none. (transfer full) */
