@@ -93,6 +93,17 @@ static gint64 count_names (const MtgScene *scene, const MtgPiece *self, const Mt
   return g_hash_table_size (names);
 }
 
+static gint64 count_different_values (const MtgScene *scene, const MtgPiece *self, const MtgCount *count)
+{
+  g_autoptr (GHashTable) values = g_hash_table_new (g_int64_hash, g_int64_equal);
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (counts (self, piece, count) && piece->face != NULL)
+      g_hash_table_add (values, &((MtgCard *)(gsize)piece->face)->value);
+  }
+  return g_hash_table_size (values);
+}
+
 static gint64 count_values (const MtgScene *scene, const MtgPiece *self, const MtgCount *count)
 {
   gint64 greatest = 0, total = 0;
@@ -132,6 +143,14 @@ gint64 mtg_scene_devotion (const MtgScene *scene, MtgTypes types)
 
 static gboolean count_counters (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n)
 {
+  if (count->zones == 0 && !count->itself) { /* of the player; who has none noted has none */
+    for (guint i = 0; i < scene->board->counters->len; i++) {
+      const PayStock *stock = scene->board->counters->pdata[i];
+      if (g_strcmp0 (stock->name, count->counter) == 0)
+        *n += stock->value;
+    }
+    return (count->whose & MTG_OPPONENTS) == 0;
+  }
   if (count->itself)
     return self != NULL && counters_on (self, count->counter, n);
   gboolean any = FALSE;
@@ -184,6 +203,9 @@ static gboolean count_plain (const MtgScene *scene, const MtgPiece *self, const 
   case MTG_COUNT_NAMES:
     *n = count_names (scene, self, count);
     return TRUE;
+  case MTG_COUNT_VALUES:
+    *n = count_different_values (scene, self, count);
+    return TRUE;
   case MTG_COUNT_GREATEST_VALUE:
   case MTG_COUNT_TOTAL_VALUE:
     *n = count_values (scene, self, count);
@@ -204,7 +226,6 @@ static gboolean count_plain (const MtgScene *scene, const MtgPiece *self, const 
   case MTG_COUNT_YOUR_TURN:
     *n = 1;
     return FALSE;
-  case MTG_COUNT_VALUES:
   case MTG_COUNT_POWERS:
   case MTG_COUNT_GREATEST_POWER:
   case MTG_COUNT_TOTAL_POWER:

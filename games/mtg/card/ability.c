@@ -62,7 +62,10 @@ static void read_changes (MtgSentence *sentence, const MtgToken *from)
     } else if (mtg_match ("spend only * on x !", from, &match, NULL) != NULL) {
       MtgSentence own = { sentence->card, sentence->text, from, end, NULL };
       read_limit_of_x (&own);
-    } else if (mtg_match ("spend only|mana", from, &match, NULL) != NULL)
+    } else if (mtg_match ("for each mana in * activation cost , you may", from, &match, NULL) != NULL)
+      mtg_line_assume (mtg_card_add_line (sentence->card, sentence->text, from, end), MTG_LINE_ABILITY_COST,
+                       "it is paid with mana", MTG_COULD_HELP);
+    else if (mtg_match ("spend only|mana", from, &match, NULL) != NULL)
       mtg_line_assume (mtg_card_add_line (sentence->card, sentence->text, from, end), MTG_LINE_ABILITY_COST,
                        "it is paid with such mana", MTG_COULD_HINDER);
     from = end < sentence->to ? end + 1 : end;

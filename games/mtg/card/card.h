@@ -40,7 +40,7 @@ typedef enum {
   MTG_COUNT_GREATEST_VALUE,
   MTG_COUNT_TOTAL_VALUE,
   MTG_COUNT_DEVOTION,     /* to [types], in the costs of your permanents */
-  MTG_COUNT_COUNTERS,     /* [counter] counters on [which]; on the card itself where [itself] */
+  MTG_COUNT_COUNTERS,     /* [counter] counters on [which]; on the card where [itself], on you where [zones] is 0 */
   MTG_COUNT_OWN_POWER,    /* of the card itself */
   MTG_COUNT_PARTY,        /* at most 4 (700.8) */
   MTG_COUNT_LIFE,         /* a life total of [whose] */

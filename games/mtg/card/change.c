@@ -141,10 +141,12 @@ static Subject read_subject (Reader *reader)
   if (mtg_match ("those|that|it|they|them|copy|copies", reader->token, &match, NULL) != NULL
       || mtg_match ("the next", reader->token, &match, NULL) != NULL)
     return SUBJECT_NONE;
-  g_autofree char *own = mtg_span_text (reader->sentence->text, reader->token, to);
+  const MtgToken *targets = mtg_find ("that target|targets", reader->token, to, &match);
+  g_autofree char *own = mtg_span_text (reader->sentence->text, reader->token, targets != NULL ? targets : to);
   gboolean all = FALSE;
   reader->change->which = mtg_source_limits (own, &all);
   if (reader->change->which != NULL) {
+    reader->change->targets = targets != NULL;
     reader->change->whose = strstr (own, "opponent") != NULL ? MTG_OPPONENTS
                             : strstr (own, "you") != NULL    ? MTG_YOU
                                                              : MTG_EVERYONE;
@@ -229,6 +231,7 @@ static gboolean read_clause (Reader *reader, const MtgToken *to)
     { "this way", TURN },
     { "and can't be countered", SKIP },
     { "and can be done on any player's turn", SKIP },
+    { "and can be cast as though it|they had flash", SKIP },
     { "unless they're|it's mana abilities", SKIP },
     { "this turn", TURN },
     { "except during *", END },

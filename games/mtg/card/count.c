@@ -115,6 +115,7 @@ static const struct {
   { "opponent|opponents !", MTG_COUNT_PLAYERS },
   { "target|targets beyond the first !", MTG_COUNT_TARGETS },
   { "target|targets !", MTG_COUNT_TARGETS },
+  { "* counter|counters you have !", MTG_COUNT_COUNTERS },
   { "counter|counters on ~ !", MTG_COUNT_COUNTERS },
   { "# counter|counters on ~ !", MTG_COUNT_COUNTERS },
   { "* counter|counters on ~ !", MTG_COUNT_COUNTERS },
@@ -153,6 +154,10 @@ static gboolean read_counters (const char *text, const MtgMatch *match, const Mt
     return FALSE;
   if (kind != NULL)
     count->counter = g_ascii_strdown (text + kind->at, (gssize)kind->len);
+  if (mtg_token_is (end - 1, "have")) { /* the player */
+    count->whose = MTG_YOU;
+    return TRUE;
+  }
   if (end[-1].kind == MTG_TOKEN_SELF) {
     count->itself = TRUE;
     return end->kind == MTG_TOKEN_END;

@@ -90,7 +90,7 @@ static void say (MtgSentence *sentence, MtgGain *gain)
   }
   switch (gain->event) {
   case MTG_EVENT_PHASE:
-    mtg_line_assume (sentence->line, MTG_LINE_GAIN, past, 0);
+    mtg_line_assume (sentence->line, MTG_LINE_GAIN, gain->brings == MTG_BRINGS_COST ? unused : past, 0);
     return;
   case MTG_EVENT_RESOLVES:
   case MTG_EVENT_ENTERS:

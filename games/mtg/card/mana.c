@@ -153,7 +153,7 @@ static const struct {
 } types[] = {
   { "the chosen color !", MTG_TYPES_CHOSEN, TRUE },
   { "any of the exiled card's colors !", MTG_TYPES_EXILED, TRUE },
-  { "any of the exiled card's color|colors", MTG_TYPES_EXILED, TRUE },
+  { "any of the exiled card's|cards' color|colors", MTG_TYPES_EXILED, TRUE },
   { "any color in your commander's color identity !", MTG_TYPES_COMMANDER, TRUE },
   { "any type that land could produce !", MTG_TYPES_COULD_PRODUCE, FALSE },
   { "any type that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, FALSE },

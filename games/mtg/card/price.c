@@ -66,6 +66,9 @@ static const struct {
 } parts[] = {
   { "pay? $ !", PART_MANA, 0 },
   { "pay # $ !", PART_SYMBOLS, 0 },
+  { "pay x $ !", PART_WHOLE, MTG_NEED_OTHER },
+  { "pay $ for each *", PART_WHOLE, MTG_NEED_OTHER },
+  { "pay # life for each *", PART_WHOLE, MTG_NEED_OTHER },
   { "waterbend $ !", PART_WATER, 0 },
   { "pay # life !", PART_LIFE, 0 },
   { "pay x life !", PART_LIFE_X, 0 },

@@ -20,7 +20,7 @@ static gboolean is_kind (const char *word)
   static const char known[]
       = " a an and or and/or artifact battle creature enchantment instant land planeswalker sorcery "
         "kindred permanent legendary historic basic snow white blue black red green colorless "
-        "multicolored monocolored aura equipment vehicle commander face-down outlaw modified ";
+        "multicolored monocolored aura equipment vehicle commander face-down outlaw modified kicked ";
   g_auto (GStrv) parts = g_strsplit (word, ",", 2);
   g_autofree char *lower = g_ascii_strdown (parts[0], -1);
   const gboolean opposite = g_str_has_prefix (lower, "non"), dashed = opposite && lower[3] == '-';
@@ -130,6 +130,7 @@ static const struct {
 } abilities[] = {
   { "activated? abilities of *", "ability" },
   { "activated? abilities you activate !", "ability" },
+  { "abilities you activate that aren't mana abilities !", "ability" },
   { "activated? abilities !", "ability" },
   { "equip abilities you activate !", "ability equip" },
   { "equip abilities !", "ability equip" },
@@ -142,6 +143,7 @@ static const struct {
   { "power-up abilities you activate !", "ability power-up" },
   { "flashback costs you pay !", "spell flashback" },
   { "blitz costs you pay !", "spell blitz" },
+  { "dash costs you pay !", "spell dash" },
   { "unlock costs you pay !", "unlock" },
   { "foretelling cards from your hand !", "foretell" },
   { "plotting cards from your hand !", "plot" },

@@ -174,6 +174,8 @@ static const char *const harmless[] = {
   "* is goaded|suspected|tapped|unblockable|indestructible",
 };
 
+/* Ways to cast a spell that another card gives it. */
+#define OFFERED "emerge|blitz|prowl|freerunning|evoke|dash|sneak|warp|madness|buyback|kicker"
 #define ELSEWHERE "cards are cast from elsewhere by their own words alone"
 
 /* What depends on what no board says. */
@@ -202,6 +204,9 @@ static const struct {
   { "enchanted creature's controller can't cast", MTG_LINE_OTHERS_COST, "an opponent controls the creature",
     MTG_COULD_HINDER },
   { "* spell|spells * has|have replicate|casualty|conspire", MTG_LINE_OTHER, "it is not paid", 0 },
+  { "* you cast has|have " OFFERED, MTG_LINE_OTHER, "it is not paid", MTG_COULD_HELP },
+  { "* you cast with mana value # or greater|less has|have " OFFERED, MTG_LINE_OTHER, "it is not paid",
+    MTG_COULD_HELP },
   { "the first card you foretell", MTG_LINE_OTHER, "no card is foretold before paying", 0 },
   { "each player who has cast", MTG_LINE_OTHERS_COST, "no spell was cast this turn", MTG_COULD_HINDER },
   { "* may play # additional land|lands", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
@@ -218,6 +223,8 @@ static const struct {
     MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
   { "if * cast a|an spell|it this way", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
   { "if * cast a|an * spell this way", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
+  { "mana of any type|color can be spent to activate", MTG_LINE_MANA_RULE,
+    "the costs of mana abilities are paid as they stand", MTG_COULD_HELP },
   { "you may spend mana as though it were mana of any color|type to activate|pay", MTG_LINE_MANA_RULE,
     "the costs of mana abilities are paid as they stand", MTG_COULD_HELP },
   { "you may spend * mana as though it were mana of any color|type to activate|pay", MTG_LINE_MANA_RULE,

@@ -440,6 +440,19 @@ static gboolean has_mana_ability (const MtgSource *source)
   return FALSE;
 }
 
+/* What is used with {Q} alone has its turn while it is tapped. */
+static gboolean has_turn_tapped (const MtgSource *source)
+{
+  gboolean untaps = FALSE;
+  for (guint i = 0; i < source->reading->abilities->len; i++) {
+    const MtgAbility *ability = mtg_reading_ability (source->reading, i);
+    if (ability->status == MTG_ABILITY_READ && ability->taps)
+      return FALSE;
+    untaps = untaps || (ability->status == MTG_ABILITY_READ && ability->untaps);
+  }
+  return untaps;
+}
+
 static const char *name_of (const PaySource *given)
 {
   return given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
@@ -452,7 +465,7 @@ static gboolean add_object (Action *action, gboolean named, GError **error)
   PayProblem *problem = action->opened->base.problem;
   action->object = pay_problem_add_object (problem, name_of (given), given->count);
   pay_problem_object_set_tags (problem, action->object, mtg_untap_bits (action->opened, given, action->source));
-  if (mtg_tags_have ((const char *const *)action->source->tags, "tapped"))
+  if (mtg_tags_have ((const char *const *)action->source->tags, "tapped") && !has_turn_tapped (action->source))
     pay_problem_object_take_turn (problem, action->object);
   if (!add_actions (action, named, error))
     return FALSE;
