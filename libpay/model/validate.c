@@ -167,10 +167,21 @@ static gboolean has_variables (const PayCost *cost, int from)
   return FALSE;
 }
 
+/* Than presence. */
+static gboolean asks_for_nothing_else (const PayCost *cost)
+{
+  for (guint i = 0; i < cost->alternatives->len; i++) {
+    const PayiAlternative *alternative = PAYI_ALTERNATIVE (cost, i);
+    if (alternative->pips->len > 0 || alternative->charges->len > 0 || alternative->slacks->len > 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean mode_fits (const PayProblem *problem, const PayiAction *action, const PayiMode *mode, GError **error)
 {
-  if (action->late && mode->needs != NULL)
-    return malformed (error, "a late action cannot have a cost");
+  if (action->late && mode->needs != NULL && !asks_for_nothing_else (mode->needs))
+    return malformed (error, "a late action cannot have a cost, but may ask for presence");
   for (guint i = 0; i < mode->gives->len; i++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
     if (!amount_fits (given->count, 0, "the number given", error) || !kinds_fit (problem, given->kinds, error))

@@ -175,12 +175,22 @@ static gboolean is_last (const PayiThing *thing, int state)
   return TRUE;
 }
 
+/* What it asks to be present is so as well later: no number falls. */
+static gboolean can_come_later (const PayiMove *move)
+{
+  for (int d = 0; move->bill != NULL && d < move->bill->n_demands; d++)
+    for (int i = 0; i < move->bill->demands[d].n_presents; i++)
+      if (move->bill->demands[d].presents[i].to != PAY_X_FOREVER)
+        return FALSE;
+  return TRUE;
+}
+
 static gboolean ends_late (const PayiThing *thing)
 {
   for (int m = 0; m < thing->n_moves; m++) {
     if (!thing->moves[m].late)
       continue;
-    if (thing->moves[m].made != 1 || thing->moves[m].n_outputs != 1)
+    if (thing->moves[m].made != 1 || thing->moves[m].n_outputs != 1 || !can_come_later (&thing->moves[m]))
       return FALSE;
     for (int state = 0; state < thing->n_states; state++) {
       const int next = thing->next[state * thing->n_moves + m];

@@ -484,10 +484,11 @@ static void tell_act (Trace *trace, const PayiAct *act)
     PayStep use = use_step (action_of (trace->normal->problem, objects.object, move->ordinal), move->mode,
                             objects.first, objects.count, times);
     int step;
-    if (act->option.demand != NULL) {
+    if (act->option.demand != NULL)
       use.alternative = act->option.demand->alternative;
+    if (act->option.demand != NULL && !move->late) {
       step = pay_demand (trace, act->option.demand, &use);
-    } else if (move->late) {
+    } else if (move->late) { /* it pays nothing: it may ask for what is present */
       g_array_append_val (trace->late, use);
       step = FIRST_LATE + (int)trace->late->len - 1;
     } else {

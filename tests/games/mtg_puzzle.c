@@ -168,6 +168,7 @@ static void fill_spell (Puzzle *p, int i, GRand *rand)
   if (one_in (rand, 5))
     *(one_in (rand, 3) ? &s->more : &s->less) = g_rand_int_range (rand, 1, 3);
   s->for_creatures = one_in (rand, 3);
+  s->improvises = one_in (rand, 8);
 }
 
 /* What waits for itself is refused. */
@@ -314,6 +315,8 @@ static void tell_spell (PayRequest *r, const Puzzle *p, int i)
   told->count = s->count;
   told->worth = s->worth < 0 ? PAY_NOT_GIVEN : s->worth;
   list (&told->purpose, g_strdup (s->creature ? "creature" : "instant"));
+  if (s->improvises)
+    list (&told->modifiers, g_strdup ("improvise"));
   tell_gift (told, s);
   if (s->untaps > 0) {
     told->untaps = s->untaps;
@@ -383,6 +386,7 @@ char *puzzle_describe (gconstpointer puzzle)
     const Spell *of = &p->spells[i];
     g_string_append_printf (text, "; spell %s %s x%d worth %d %s", s->name, s->cost, of->count, of->worth,
                             of->creature ? "creature" : "instant");
+    g_string_append (text, of->improvises ? " improvise" : "");
     g_string_append_printf (text, " gives %s (%s) untaps %d after %s less %d more %d%s", s->gives,
                             of->brings >= 0 ? sorts[of->brings].name : "-", of->untaps, s->after, of->less, of->more,
                             of->for_creatures ? " for creatures" : "");

@@ -40,6 +40,7 @@ typedef struct {
   int after;            /* -1: none */
   int less, more;       /* generic mana of later spells */
   gboolean for_creatures;
+  gboolean improvises;
 } Spell;
 
 #define MOST_SPELLS 4

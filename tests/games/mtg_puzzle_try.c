@@ -234,13 +234,23 @@ static void paid (Try *t, State s, int what, int how)
   untap (t, s, spell->untaps, 0);
 }
 
+/* Where no spell improvises a thing whose words help does so for all of them. */
+static gboolean helps (const Bill *bill, const Sort *sort)
+{
+  const Puzzle *p = bill->t->p;
+  gboolean any = FALSE;
+  for (int i = 0; i < p->n_spells; i++)
+    any = any || p->spells[i].improvises;
+  return any ? p->spells[bill->what].improvises && sort->artifact : sort->helps;
+}
+
 /* Those that help with generic mana; then mana. */
 static void help (const Bill *bill, State s, int from)
 {
   Try *t = bill->t;
   pay_part (bill, s, 0);
   for (int i = from; bill->generic > 0 && i < t->n_things; i++) {
-    if (!is_there (t, &s, i) || !t->things[i].sort->helps || (s.thing[i] & TAPPED) != 0)
+    if (!is_there (t, &s, i) || !helps (bill, t->things[i].sort) || (s.thing[i] & TAPPED) != 0)
       continue;
     Bill rest = *bill;
     State next = s;

@@ -110,6 +110,12 @@ static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int co
         plan_action (dice, p, action, cost, ends);
       pay_problem_action_set_cost (p, action, cost);
     }
+    if (late && plan && chance (dice, 50)) {
+      g_autoptr (PayCost) cost = pay_cost_new ();
+      const int from = 1 + roll (dice, 2);
+      pay_cost_add_presence (cost, MARK, from, chance (dice, 70) ? PAY_X_FOREVER : from + roll (dice, 2));
+      pay_problem_action_set_cost (p, action, cost);
+    }
     if (!late && counters > 0 && chance (dice, 20)) {
       const int counter = roll (dice, counters);
       pay_problem_action_set_lowers (p, action, counter, roll (dice, 4) - 1);

@@ -201,7 +201,7 @@ static void test_late (G_GNUC_UNUSED void **state)
 {
   Numbers numbers = fine;
   numbers.late = numbers.late_needs = 1;
-  check_numbers (&numbers, WRONG, "action 0 (tap): mode 1: a late action cannot have a cost");
+  check_numbers (&numbers, WRONG, "action 0 (tap): mode 1: a late action cannot have a cost, but may ask for presence");
   numbers.late_needs = 0;
   numbers.lowers = 1;
   check_numbers (&numbers, WRONG, "action 0 (tap): mode 1: a late action cannot lower a counter");

@@ -141,12 +141,10 @@ static gboolean has_enough_to_delve (const MtgScene *scene)
   return left >= 0;
 }
 
-/* Creatures and artifacts that come help to pay at once (302.6 is about their own abilities), and what resolved is
- * delved. */
+/* Creatures and artifacts that are cast are in the plan (302.6 is about their own abilities); what else comes could
+ * help, too, and what resolved is delved. */
 static guint turns_of_helper (const MtgScene *scene, const MtgPiece *piece, MtgRole role)
 {
-  const guint zones = role == MTG_ROLE_DELVE ? MTG_ZONE_GRAVEYARD : MTG_ZONE_BATTLEFIELD;
-  const char *wanted = role == MTG_ROLE_IMPROVISE ? "artifact" : role == MTG_ROLE_CONVOKE ? "creature" : NULL;
   if (role == MTG_ROLE_ASSIST || (role == MTG_ROLE_DELVE && has_enough_to_delve (scene)))
     return 0;
   if (role == MTG_ROLE_DELVE && gives_up (scene->table->together))
@@ -157,25 +155,8 @@ static guint turns_of_helper (const MtgScene *scene, const MtgPiece *piece, MtgR
     if (other == NULL || other->face == NULL || (other == piece && piece->given->count < 2))
       continue;
     const MtgCard *face = mtg_scene_face_of (other, play);
-    if (adds_to (face, NULL, zones)
-        && (wanted == NULL || has_effect_on_board (face) || mtg_tags_have ((const char *const *)face->tags, wanted)))
+    if (role == MTG_ROLE_DELVE ? adds_to (face, NULL, MTG_ZONE_GRAVEYARD) : has_effect_on_board (face))
       return PAY_LINE_COULD_HELP;
-  }
-  return 0;
-}
-
-/* What a mana ability asks of others may be there only once it has been played; what is sacrificed is in the plan. */
-static guint turns_of_needs (const MtgScene *scene, const MtgPiece *piece, const MtgReading *reading)
-{
-  for (guint i = 0; reading != NULL && i < reading->abilities->len; i++) {
-    const MtgAbility *ability = mtg_reading_ability (reading, i);
-    for (guint k = 0; k < ability->needs->len; k++) {
-      const MtgNeed *need = ability->needs->pdata[k];
-      const gboolean of_graveyard = need->kind == MTG_NEED_EXILE && strstr (need->what, "graveyard") != NULL;
-      if ((need->kind == MTG_NEED_TAP || need->kind == MTG_NEED_RETURN || need->kind == MTG_NEED_EXILE)
-          && any_adds (scene, piece, NULL, of_graveyard ? MTG_ZONE_GRAVEYARD : MTG_ZONE_BATTLEFIELD))
-        return PAY_LINE_COULD_HELP;
-    }
   }
   return 0;
 }
@@ -189,6 +170,25 @@ static gboolean any_makes (const MtgScene *scene, const MtgPiece *piece)
       return TRUE;
   }
   return FALSE;
+}
+
+/* What a mana ability asks of others may be there only once it has been played; what is sacrificed or tapped is in the
+ * plan, but what another makes. */
+static guint turns_of_needs (const MtgScene *scene, const MtgPiece *piece, const MtgReading *reading)
+{
+  for (guint i = 0; reading != NULL && i < reading->abilities->len; i++) {
+    const MtgAbility *ability = mtg_reading_ability (reading, i);
+    for (guint k = 0; k < ability->needs->len; k++) {
+      const MtgNeed *need = ability->needs->pdata[k];
+      const gboolean of_graveyard = need->kind == MTG_NEED_EXILE && strstr (need->what, "graveyard") != NULL;
+      if (need->kind == MTG_NEED_TAP && any_makes (scene, piece))
+        return PAY_LINE_COULD_HELP;
+      if ((need->kind == MTG_NEED_RETURN || need->kind == MTG_NEED_EXILE)
+          && any_adds (scene, piece, NULL, of_graveyard ? MTG_ZONE_GRAVEYARD : MTG_ZONE_BATTLEFIELD))
+        return PAY_LINE_COULD_HELP;
+    }
+  }
+  return 0;
 }
 
 /* What a way to play a card asks for may not be there yet. A plan that has the card gives up what was cast, not what

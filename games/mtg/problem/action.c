@@ -129,6 +129,16 @@ static void add_arrival (const Action *action, PayCost *cost)
     pay_cost_add_pips (cost, action->given->name, action->token, 1);
 }
 
+/* What costs nothing else. */
+static void set_arrival (const Action *action)
+{
+  if (action->marks == 0 && action->token == 0)
+    return;
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  add_arrival (action, cost);
+  pay_problem_action_set_cost (action->opened->base.problem, action->action, cost);
+}
+
 static PayCost *cost_of (const Action *action, gboolean cards, GError **error)
 {
   const MtgAbility *ability = action->ability;
@@ -379,11 +389,7 @@ static void add_prey (Action *action, guint i, gboolean late, gboolean named)
   g_array_append_val (action->opened->acts, act);
   if (late)
     pay_problem_action_set_late (problem, action->action);
-  if (action->marks > 0 || action->token != 0) {
-    g_autoptr (PayCost) cost = pay_cost_new ();
-    add_arrival (action, cost);
-    pay_problem_action_set_cost (problem, action->action, cost);
-  }
+  set_arrival (action);
   pay_problem_action_add_units (problem, action->action, kinds, 1);
   if (action->gone != 0 && deeds[i].deed != MTG_NEED_TAP)
     pay_problem_action_add_units (problem, action->action, action->gone, 1);
@@ -407,6 +413,7 @@ static void add_help (Action *action, MtgHelp help, gboolean named)
       problem, "Help", action->object, leaves ? take_leaving (action) : PAY_TAKE_TURN, act.ban != MTG_BAN_NONE ? 0 : 1);
   g_array_append_val (action->opened->acts, act);
   pay_problem_action_set_late (problem, action->action);
+  set_arrival (action);
   pay_problem_action_add_units (problem, action->action, PAY_BIT (mtg_kind_of (action->opened, &kind, NULL)), 1);
 }
 

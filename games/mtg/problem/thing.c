@@ -108,7 +108,7 @@ guint mtg_thing_helps (const MtgThing *thing)
   guint help = 0;
   if (thing->zone == MTG_ZONE_GRAVEYARD)
     help = MTG_HELP_DELVE;
-  else if (thing->zone == MTG_ZONE_BATTLEFIELD && !thing->later) {
+  else if (thing->zone == MTG_ZONE_BATTLEFIELD) {
     help |= mtg_tags_have (tags, "creature") ? MTG_HELP_CONVOKE | MTG_HELP_WATERBEND : 0;
     help |= mtg_tags_have (tags, "artifact") ? MTG_HELP_IMPROVISE | MTG_HELP_WATERBEND : 0;
   }

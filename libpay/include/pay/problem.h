@@ -69,7 +69,8 @@ typedef enum { PAY_TAKE_NOTHING = 0, PAY_TAKE_TURN = 1, PAY_TAKE_SELF = 2, PAY_T
 int pay_problem_add_action (PayProblem *problem, const char *name, int object, PayTake take, gint64 uses);
 
 /* The action happens while the goal or a wanted action is paid, after all that are not late, and gives units to that
- * one alone: what is not spent then is gone. A late action needs and lowers nothing. */
+ * one alone: what is not spent then is gone. A late action lowers nothing, and needs nothing but what its cost asks to
+ * be present: pay_cost_add_presence(). */
 void pay_problem_action_set_late (PayProblem *problem, int action);
 
 /* From now on these [n] actions happen at most [most] times together, over all their objects; their modes are all there
