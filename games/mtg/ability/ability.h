@@ -86,6 +86,9 @@ typedef enum { MTG_ZONE_BATTLEFIELD, MTG_ZONE_HAND, MTG_ZONE_GRAVEYARD, MTG_ZONE
  * satisfy it. NULL: no tags say what its words ask for, or it has no fixed number. (transfer full) */
 MtgLimits *mtg_need_limits (const MtgNeed *need, MtgZone *zone);
 
+/* "artifacts, creatures, and/or lands" as "artifacts or creatures or lands". (transfer full) */
+char *mtg_need_without_commas (const char *words);
+
 /* The needs of a cost in a card's words: "sacrifice a creature", "discard a card, sacrifice two artifacts"; X is a need
  * without a fixed number. NULL with [error] set, its place the byte: it is something else, or more. (transfer full)
  * (element-type MtgNeed) */

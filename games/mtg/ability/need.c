@@ -102,9 +102,20 @@ static gboolean take_where (MtgNeedKind kind, char *what, MtgZone *zone)
   return kind != MTG_NEED_EXILE;
 }
 
+char *mtg_need_without_commas (const char *words)
+{
+  static const char *const joints[] = { ", and/or ", ", or ", ", " };
+  GString *plain = g_string_new (words);
+  const gboolean list = strstr (words, joints[0]) != NULL || strstr (words, joints[1]) != NULL;
+  for (guint i = 0; list && i < G_N_ELEMENTS (joints); i++)
+    g_string_replace (plain, joints[i], " or ", 0);
+  return g_string_free (plain, FALSE);
+}
+
 MtgLimits *mtg_need_limits (const MtgNeed *need, MtgZone *zone)
 {
-  g_autofree char *lower = g_ascii_strdown (need->what, -1);
+  g_autofree char *given = g_ascii_strdown (need->what, -1);
+  g_autofree char *lower = mtg_need_without_commas (given);
   if (need->count < 1 || !take_where (need->kind, lower, zone))
     return NULL;
   g_auto (GStrv) words = g_strsplit (lower, " ", -1);

@@ -68,10 +68,7 @@ static char *plain_words (const char *words)
   g_auto (GStrv) value = g_strsplit (what, " with mana value X", 2); /* it says what X is */
   g_free (what);
   what = g_strjoinv ("", value);
-  g_auto (GStrv) last = g_strsplit (what, ", or ", -1);
-  g_autofree char *joined = g_strjoinv (" or ", last);
-  g_auto (GStrv) parts = g_strsplit (joined, ", ", -1);
-  return g_strjoinv (" or ", parts);
+  return mtg_need_without_commas (what);
 }
 
 static MtgLimits *limits_of (const MtgNeed *need, MtgZone *zone)

@@ -317,10 +317,11 @@ static MtgTest *read_compared (const char *text, const MtgToken *token, const ch
 static MtgTest *read_own_counters (const char *text, const MtgToken *token)
 {
   static const char *const forms[] = {
-    "~|it has # or more * counters on it|him|her !", "~ has # or more * counters on it|him|her !",
-    "~ has # * counter|counters on it|him|her !",    "it has # * counter|counters on it|him|her !",
-    "there are|is # or more * counters on ~ !",      "there are|is # * counter|counters on ~ !",
-    "~|it has # or more counters on it|him|her !",   "~|it has # counter|counters on it|him|her !",
+    "it has # or more * counters on it|him|her !", "~ has # or more * counters on it|him|her !",
+    "~ has # * counter|counters on it|him|her !",  "it has # * counter|counters on it|him|her !",
+    "there are|is # or more * counters on ~ !",    "there are|is # * counter|counters on ~ !",
+    "~ has # or more counters on it|him|her !",    "~ has # counter|counters on it|him|her !",
+    "it has # or more counters on it|him|her !",   "it has # counter|counters on it|him|her !",
   };
   MtgMatch match;
   gboolean found = FALSE;

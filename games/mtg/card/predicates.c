@@ -77,11 +77,12 @@ static char *types_given (const MtgSpan *words)
   return g_string_free (types, FALSE);
 }
 
-static gboolean adds_mana (const char *words)
+/* An activated ability that makes mana, or gives its turn back. */
+static gboolean pays (const char *words)
 {
   g_autofree char *lower = g_ascii_strdown (words, -1);
   const char *colon = strchr (lower, ':');
-  return colon != NULL && strstr (colon, "add ") != NULL;
+  return colon != NULL && (strstr (colon, ": add ") != NULL || strstr (colon, ": untap this ") != NULL);
 }
 
 /* Is that said already, or no predicate? */
@@ -116,7 +117,7 @@ static void add (Predicates *all, MtgManaRuleKind kind, const MtgToken *at, cons
   MtgManaRule *rule = g_new0 (MtgManaRule, 1);
   rule->kind = kind;
   rule->gives = given (all, kind, at, match);
-  if ((kind == MTG_MANA_HAVE && !adds_mana (rule->gives)) || !set_subject (all, at, rule)) {
+  if ((kind == MTG_MANA_HAVE && !pays (rule->gives)) || !set_subject (all, at, rule)) {
     mtg_rule_free (rule);
     return;
   }

@@ -456,6 +456,11 @@ static gboolean read_quote (MtgSentence *sentence)
   }
   gain->event = MTG_EVENT_OTHER;
   sentence->line->gain = gain;
+  const gboolean pays = gain->brings == MTG_BRINGS_MANA || gain->brings == MTG_BRINGS_UNTAP;
+  if (pays && mtg_find (":", from, to, &match) != NULL) { /* an ability that could be used */
+    mtg_line_unread (sentence->line, MTG_COULD_HELP);
+    return TRUE;
+  }
   mtg_line_assume (sentence->line, MTG_LINE_GAIN, "what it gives is not used", MTG_COULD_HELP | MTG_COULD_HINDER);
   return TRUE;
 }
