@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """What hand.c asks, from Python."""
-from pay import Pay
+from pay import Session
 
 BOARD = [{"text": "Plains", "count": 2}, {"text": "Island", "count": 3}, {"text": "Forest", "count": 3},
          {"name": "Hallowed Fountain", "text": "W|U"}, {"name": "Azorius Chancery", "text": "{T}: Add {W}{U}."},
          {"name": "Sol Ring", "text": "{T}: Add {C}{C}."}, {"name": "Llanowar Elves", "text": "{T}: Add {G}."}]
 TAPPED = ["Forest", "Llanowar Elves"]
 HAND = ["{U}", "{U}{U}", "{W}{W}", "{G}", "{7}", "{X}{W}{U}{U}", "{4}{R}{R}"]
-pay = Pay(default_game="mtg")
+session = Session(game="mtg")
 
 
 def cast(cost, **more):
-    return pay.ask(cost=cost, pool="G", sources=BOARD, never=TAPPED, **more)  # G: what the Elves gave
+    return session.solve(cost, pool="G", sources=BOARD, never=TAPPED, **more)  # G: what the Elves gave
 
 
 for cost in HAND:

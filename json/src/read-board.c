@@ -147,13 +147,31 @@ static gboolean read_board_member (Reading *reading, const char *name, const jso
          && payj_read_each (read_card, reading, value, "cards", error);
 }
 
+/* A text says by itself what else could stand beside it. */
+static gboolean read_board_text (Reading *reading, const json_t *value, GError **error)
+{
+  GError *inner = NULL;
+  PayBoard *read
+      = pay_board_read (reading->session, json_string_value (value), (gssize)json_string_length (value), &inner);
+  if (read == NULL) {
+    pay_set_error (error, (PayError)inner->code, NULL, pay_error_at (inner), "%s", inner->message);
+    g_error_free (inner);
+    return FALSE;
+  }
+  pay_board_free (reading->board);
+  reading->board = reading->request->board = read;
+  return TRUE;
+}
+
 static gboolean read_board (gpointer data, const json_t *value, GError **error)
 {
   Reading *reading = data;
   const char *name;
   json_t *member;
+  if (json_is_string (value))
+    return read_board_text (reading, value, error);
   if (!json_is_object (value))
-    return payj_wants (value, "an object of zones", error);
+    return payj_wants (value, "an object of zones, or the text of a board", error);
   json_t *game = json_object_get (value, "game");
   if (game != NULL && !json_is_null (game) && !payj_read_text (&reading->board->game, game, error))
     return pay_error_inside (error, "game");
@@ -195,6 +213,8 @@ static gboolean is_given_once (const json_t *object, GError **error)
   const json_t *board = json_object_get (object, "board");
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
     const json_t *one = json_object_get (object, names[i]), *other = json_object_get (board, names[i]);
+    if (json_is_string (board) && one != NULL && !json_is_null (one))
+      return pay_set_error (error, PAY_ERROR_USAGE, names[i], -1, "belongs into the text of the board");
     if (one != NULL && other != NULL && !json_is_null (one) && !json_is_null (other) && !json_equal (one, other))
       return pay_set_error (error, PAY_ERROR_USAGE, names[i], -1, "is given beside the board and in it");
   }

@@ -135,13 +135,20 @@ static void write_paid (PayjWriter *w, const PayBoardReply *reply)
     write_board (w, reply->after);
 }
 
-/* A card's place is one of the board's, [inside] which it stands. (transfer full) */
+/* A card's place is one of the board's, [inside] which it stands; a section's is the byte of the text that the board
+ * was read from. (transfer full) */
 static GError *moved_inside (const GError *error, const char *inside)
 {
-  GError *moved = g_error_copy (error);
   const char *where = pay_error_where (error), *bracket = where != NULL ? strchr (where, '[') : NULL;
-  if (inside != NULL && bracket != NULL && bracket != where)
+  if (inside == NULL || bracket == NULL)
+    return g_error_copy (error);
+  GError *moved = NULL;
+  if (bracket == where)
+    pay_set_error (&moved, (PayError)error->code, inside, pay_error_at (error), "%s", error->message);
+  else {
+    moved = g_error_copy (error);
     pay_error_inside (&moved, "%s", inside);
+  }
   return moved;
 }
 

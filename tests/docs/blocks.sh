@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # blocks.sh SOURCE DOCUMENT...: nothing that documents show is left untried. Every block is of console commands (rerun
-# by run.sh), is a file (a remark above names it), or is of shell commands that shell.tsv says who runs; and the scripts
-# and presets that are named exist.
+# by run.sh), of a session with Python (run by tests/python), is a file (a remark above names it), or is of shell
+# commands that shell.tsv says who runs; and the scripts and presets that are named exist.
 set -euo pipefail
 cd "$1"
 shift
@@ -35,6 +35,7 @@ is_listed () {
 while IFS=$'\t' read -r document line language above first; do
   case "$language $above" in
     console.*) check "$document:$line" true ;;
+    pycon.*) check "$document:$line: no test runs it" [ "$document" = python/README.md ] ;; # tests/python/package.py
     sh.*) check "$document:$line: who runs it? (tests/docs/shell.tsv)" is_listed "$document"$'\t'"$first" ;;
     *'. <!-- '*' -->') check "$document:$line" true ;;
     *) check "$document:$line: neither commands nor a file" false ;;

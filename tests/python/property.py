@@ -103,7 +103,7 @@ def mtg_is_right(request):
         "life": request["life"],
         "prefer": ["exact"],
     }
-    answer = PAY.answer(**asked)
+    answer = PAY.ask(**asked)
     greatest, ends = -1, set()
     for x in range(MOST_X if request["x"] > 0 else 1):
         found = payments(things, costs, x * request["x"], request["life"])
@@ -117,7 +117,7 @@ def mtg_is_right(request):
     assert answer["life"] == min(life for _, _, life in ends), (asked, answer)
     assert answer["optimal"], answer
     check_payment(request, answer)
-    counted = PAY.answer(**asked, ask="count")
+    counted = PAY.ask(**asked, ask="count")
     assert int(counted["outcomes"]) == len({(spent, life) for _, spent, life in ends}), (asked, counted)
     assert int(counted["payments"]) == len({used for used, _, _ in ends}), (asked, counted)
 
@@ -152,19 +152,19 @@ def zx_is_right(request):
         for chosen in itertools.combinations(range(len(cards)), points)
         if serves([cards[i] for i in chosen], colours)
     ]
-    answer = PAY.answer(**asked)
+    answer = PAY.ask(**asked)
     assert answer["status"] == ("payable" if sets else "unpayable"), (asked, answer)
     if not sets:
         return
     used = [step["unit"] for step in answer["payment"] if "unit" in step]
     assert tuple(sorted(used)) in sets, (asked, answer)
-    counted = PAY.answer(**asked, ask="count")
+    counted = PAY.ask(**asked, ask="count")
     assert int(counted["payments"]) == len(sets), (asked, counted)
     classes = {tuple(sorted(cards[i] for i in chosen)) for chosen in sets}
     assert int(counted["outcomes"]) == len(classes), (asked, counted)
 
 
-PAY = pay.Pay()
+PAY = pay.Session()
 number = int(sys.argv[1]) if len(sys.argv) > 1 else 100
 seed = int(sys.argv[2]) if len(sys.argv) > 2 else 20240229
 print(f"seed {seed}, {number} requests a game")

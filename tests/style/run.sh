@@ -6,10 +6,11 @@ cd "$1"
 export LC_ALL=C
 passed=0 failed=0
 libraries=(libpay games session json odds cards)
-folders=("${libraries[@]}" cli bench examples tests)
-mapfile -t code < <(find "${folders[@]}" -name '*.[ch]' | sort)
+folders=("${libraries[@]}" cli python bench examples tests)
+mapfile -t code < <(find "${folders[@]}" -name '*.[ch]' -not -path 'python/build/*' | sort)
 mapfile -t ours < <(find "${folders[@]}" cmake scripts .ci CMakeLists.txt -type f -not -path '*/corpus/*' \
-  \( -name '*.[ch]' -o -name 'CMakeLists.txt' -o -name '*.cmake' -o -name '*.sh' -o -name '*.awk' -o -path 'scripts/*' \
+  -not -path 'python/build/*' \( -name '*.[ch]' -o -name 'CMakeLists.txt' -o -name '*.cmake' -o -name '*.sh' \
+  -o -name '*.awk' -o -path 'scripts/*' \
   -o -path '.ci/*' \) | sort)
 
 # check NAME OFFENDERS: passes when there are none.
