@@ -250,7 +250,8 @@ static MtgTypes types_by_type (const MtgPiece *piece, const char *gives)
   MtgTypes types = 0;
   for (guint i = 0; words[i] != NULL && words[i + 1] != NULL; i += 2)
     for (guint t = 0; t < MTG_TYPES && mtg_piece_has (piece, words[i]); t++)
-      types |= words[i + 1][1] == MTG_TYPE_LETTERS[t] ? (MtgTypes)(1u << t) : 0;
+      if (words[i + 1][1] == MTG_TYPE_LETTERS[t])
+        types = (MtgTypes)(types | 1u << t);
   return types;
 }
 
