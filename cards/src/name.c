@@ -36,22 +36,24 @@ char *pay_card_key (const char *name)
   return g_string_free (key, FALSE);
 }
 
-/* Letters more, less or others that lead from [a] to [b]. */
+/* Letters more, less or others, or two neighbours the other way round, that lead from [a] to [b]. */
 static guint distance (const gunichar *a, glong n, const gunichar *b, glong m)
 {
-  guint row[MOST_LETTERS + 1];
+  guint rows[3][MOST_LETTERS + 1];
   for (glong j = 0; j <= m; j++)
-    row[j] = (guint)j;
+    rows[0][j] = (guint)j;
   for (glong i = 1; i <= n; i++) {
-    guint diagonal = row[0];
+    guint *row = rows[i % 3];
+    const guint *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
     row[0] = (guint)i;
     for (glong j = 1; j <= m; j++) {
-      const guint above = row[j], change = diagonal + (a[i - 1] != b[j - 1] ? 1 : 0);
-      row[j] = MIN (change, MIN (above, row[j - 1]) + 1);
-      diagonal = above;
+      const guint change = above[j - 1] + (a[i - 1] != b[j - 1] ? 1 : 0);
+      row[j] = MIN (change, MIN (above[j], row[j - 1]) + 1);
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        row[j] = MIN (row[j], before[j - 2] + 1);
     }
   }
-  return row[m];
+  return rows[n % 3][m];
 }
 
 guint pay_card_nearness (const char *name, const char *wanted)

@@ -126,7 +126,10 @@ static void suggest_near (const Asking *asking, const char *wanted)
   g_auto (GStrv) near = pay_card_book_near (asking->book, wanted, NULL);
   const guint n = near != NULL ? g_strv_length (near) : 0;
   if (n == 0) {
-    remark (asking->catalogue != NULL ? CATALOGUE_HINT : "");
+    remark (strstr (wanted, " (") != NULL
+                ? "Notes in parentheses are of boards (pay board); what is tapped is no source.\n"
+            : asking->catalogue != NULL ? CATALOGUE_HINT
+                                        : "");
     return;
   }
   g_autofree char *key = pay_card_key (wanted);

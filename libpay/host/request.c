@@ -207,12 +207,22 @@ PaySource *pay_request_add_source (PayRequest *request)
   return source;
 }
 
-/* "4 Island", "4x Island", "4 x Island": what follows the number; NULL: there is none. */
+/* "Island" right behind a number: no symbol is written so. */
+static gboolean is_name (const char *text)
+{
+  return g_ascii_isupper (text[0]) && g_ascii_islower (text[1]) && g_ascii_islower (text[2]);
+}
+
+/* "4 Island", "4x Island", "4 x Island", "4xIsland", "4Island": what follows the number; NULL: there is none. */
 static const char *behind_count (const char *text, gsize digits)
 {
   const char *rest = text + digits + strspn (text + digits, " ");
   if ((rest[0] == 'x' || rest[0] == 'X') && rest[1] == ' ')
     rest++;
+  else if (digits > 0 && (rest[0] == 'x' || rest[0] == 'X') && is_name (rest + 1))
+    return rest + 1;
+  if (digits > 0 && is_name (rest))
+    return rest;
   return digits > 0 && (rest[0] == ' ' || rest[-1] == ' ') ? rest + strspn (rest, " ") : NULL;
 }
 

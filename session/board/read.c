@@ -110,7 +110,7 @@ static gboolean read_header (Reading *reading, GError **error)
   const char *colon = memchr (reading->text + reading->start, ':', reading->end - reading->start);
   if (colon == NULL)
     return fail (reading, reading->start, PAY_ERROR_SYNTAX, error,
-                 "before the first [section] a line is a key, a colon and a value");
+                 "before the first [section] a line is a key, a colon and a value, such as life: 17");
   const gsize sign = (gsize)(colon - reading->text);
   g_autofree char *given = text_of (reading, reading->start, strip_space (reading, reading->start, sign));
   g_autofree char *key = g_ascii_strdown (given, -1);
@@ -345,10 +345,19 @@ static gsize before_remark (const Reading *reading, gsize at, gsize end)
   return end;
 }
 
+/* "- 4 Island", "* Opt": a list as people write it. */
+static gboolean has_bullet (const Reading *reading)
+{
+  return reading->zone != NULL && reading->end - reading->start > 2
+         && strchr ("-*", reading->text[reading->start]) != NULL && reading->text[reading->start + 1] == ' ';
+}
+
 static gboolean read_line (Reading *reading, GError **error)
 {
   if (reading->start == reading->end)
     return TRUE;
+  if (has_bullet (reading))
+    reading->start = skip_space (reading, reading->start + 1, reading->end);
   if (reading->text[reading->start] == '[')
     return read_section (reading, error);
   return reading->zone != NULL ? read_card (reading, error) : read_header (reading, error);

@@ -38,6 +38,8 @@ static gboolean no_such_note (const PayGame *game, const char *word, gssize at, 
   g_autofree const char **words = pays_note_words (game);
   g_autofree char *all = g_strjoinv (", ", (char **)(gpointer)words);
   const char *near = pay_nearest_name (word, words);
+  if (g_ascii_isdigit (word[0]))
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, at, "a note begins with its word, such as (counters %s)", word);
   return near != NULL
              ? pay_set_error (error, PAY_ERROR_USAGE, NULL, at, "there is no note '%s'; did you mean \"%s\"?", word,
                               near)

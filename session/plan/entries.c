@@ -247,6 +247,13 @@ static gsize pass_over (const Plan *plan, gsize at)
   return at;
 }
 
+/* "Titan", "Titan (escape)": a way to play the card [name]. */
+static gboolean is_way_of (const char *spell, const char *name)
+{
+  const gsize length = strlen (name);
+  return strncmp (spell, name, length) == 0 && (spell[length] == '\0' || strncmp (spell + length, " (", 2) == 0);
+}
+
 /* A card that is cast out of the hand is not there any more for others to ask for: it is taken, not given up. */
 static PayAmounts but_itself (const Plan *plan, const PayPlanEntry *entry, PayAmounts all)
 {
@@ -254,15 +261,16 @@ static PayAmounts but_itself (const Plan *plan, const PayPlanEntry *entry, PayAm
   const PaySpell *spell = entry->spell >= 0 ? request->spells->pdata[entry->spell] : NULL;
   const char *name = spell == NULL ? NULL : spell->way_of != NULL ? spell->way_of : pays_spell_name (spell);
   guint zone = 0, card = 0;
-  gboolean is_card = FALSE;
-  for (guint i = 0; name != NULL && i < request->sources->len && !is_card; i++) {
+  const char *itself = NULL;
+  for (guint i = 0; name != NULL && i < request->sources->len && itself == NULL; i++) {
     const PaySource *source = request->sources->pdata[i];
-    is_card = source->id != NULL && pay_table_card_of_id (source->id, &zone, &card) && strcmp (source->name, name) == 0;
+    if (source->id != NULL && pay_table_card_of_id (source->id, &zone, &card) && is_way_of (name, source->name))
+      itself = source->name;
   }
   PaysTally rest = { .arena = plan->steps.arena };
   for (guint i = 0; i < all.n; i++)
     pays_tally_add (&rest, all.at[i].name,
-                    all.at[i].count - (is_card && strcmp (all.at[i].name, name) == 0 ? entry->count : 0));
+                    all.at[i].count - (g_strcmp0 (all.at[i].name, itself) == 0 ? entry->count : 0));
   return pays_tally_end (&rest);
 }
 

@@ -108,6 +108,7 @@ static void test_keys (void **state)
   }
   assert_int_equal (pay_card_nearness ("Old Bear", "oldbear"), 0);
   assert_int_equal (pay_card_nearness ("Old Bear", "oldbeer"), 1);
+  assert_int_equal (pay_card_nearness ("Old Bear", "olbdear"), 1);
   assert_true (pay_card_nearness ("Bear", "oldbear") == G_MAXUINT);
   assert_true (pay_card_nearness ("Very Old Bear", "oldbear") < G_MAXUINT);
 }

@@ -22,3 +22,5 @@ pay board table.board --cast 'Great Wave'
 pay board table.board --cast 'Great Wave' --json
 pay board table.board --cast 'Great Wave' --x 2
 printf '{"id":1,"game":"mtg","board":{"battlefield":["5 Island"],"hand":["Great Beast {1}{U}: Multikicker {1} (creature)"]},"cast":"Great Beast","with":["multikicker","multikicker"]}\n' | pay batch
+# The card that is cast is not among what is exiled for it.
+printf '[battlefield]\n2 Swamp\n[graveyard]\nTitan {5}{B}: Escape—{B}{B}, Exile two other cards from your graveyard. (creature)\n2 cards\n' | pay board -

@@ -31,3 +31,21 @@ pay solve mtg '(u/p)(2/w)' --pool WW
 pay solve mtg '{P/W}' --pool WW
 printf '[puzzle]\ngame=mtg\n[source Mountain]\ncount=3\ntags=creature;artifact\n[spell Bolt]\ncost={R}\n' | pay plan -
 printf '{"id":1,"game":"mtg","cost":"{U}","sources":["5 Island"]}\n' | pay batch
+# Costs and modifiers as beginners write them: read, or told what to write instead.
+for cost in '{1W}' '{2W}' '{WU}' '{WP}' '[1][W]' '{1},{W}' '1 white' 'one W' '{1}{W}+{2}'; do
+  pay solve mtg "$cost" --pool WW
+done
+for modifier in 'multikicker {1} x3' 'replicate {1} x 2' 'kicker {1} x3' 'costs {1} less to cast' 'costs 1 more' 'at least 3' \
+  'any color' 'without paying its mana cost' 'additional cost {1}' 'pay 2 life' 'sacrifice a creature' 'ward {2}' \
+  'affinity for artifacts' 'minimum 3' 'reduce by 2' 'tax 2' 'kiker {1}' 'foretell {2}' 'Goblin Engine'; do
+  pay solve mtg '{1}{W}' --pool 7*W --modify "$modifier"
+done
+for source in '4 Islands' '2xForest' '3Swamp' '{T}: Add U' 'Add {U}'; do
+  pay solve mtg U --source "$source"
+done
+# Boards and puzzles.
+printf 'life 17\n[battlefield]\n4 Island\n' | pay board -
+printf '[battlefield]\n- 4 Island\n* Rock: {T}: Add {C}. (artifact)\n[hand]\n- Odd Bolt {2}{U}: Draw. (instant)\n' | pay board -
+printf '[battlefield]\nIsland [tapped]\nIsland tapped\nGoblin Token\n4 Island, 2 Swamp\n[hand]\nOdd Bolt {R}\n' | pay board -
+printf '[battlefield]\nGoblin: Haste. (creature)\nIsland (3 counters)\n' | pay board -
+printf '[puzzle]\ngame=mtg\n[source Mountain]\ntags=creatur\n[spell Bolt]\ncost={R}\n' | pay plan -

@@ -385,7 +385,8 @@ static void test_message (void **state)
     { "{H}", MTG_2020, "none of the mana symbols" },
     { "{H}", MTG_2024, "any Phyrexian symbol (107.4g)" },
     { "{C/W}", MTG_2019, "not known to the rules of 2019" },
-    { "2 white", MTG_2026, "\"white\" is no cost; mana symbols are expected" },
+    { "2 white", MTG_2026, "white is written {W}" },
+    { "2 teal", MTG_2026, "\"teal\" is no cost; mana symbols are expected" },
     { "WUQ", MTG_2026, "Q is the untap symbol" },
     { "HH", MTG_2026, "H stands for any Phyrexian symbol" },
   };

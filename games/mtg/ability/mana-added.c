@@ -166,6 +166,13 @@ static MtgStep read_counted (MtgLine *line, Item *item)
   return read_kind (line, item);
 }
 
+/* "Add U" */
+static gboolean are_bare_symbols (const MtgLine *line)
+{
+  const char *text = line->text + line->token->at;
+  return line->token->kind == MTG_TOKEN_WORD && strspn (text, "WUBRGC") == line->token->len;
+}
+
 /* The number words before an item. "an amount of" and "that much" wait for the amount. */
 static MtgStep read_item (MtgLine *line, Item *item)
 {
@@ -192,7 +199,9 @@ static MtgStep read_item (MtgLine *line, Item *item)
   }
   if (line->token->kind == MTG_TOKEN_SELF)
     return mtg_line_missing (line, "", line->token, mtg_token_sentence_end (line->token));
-  return mtg_line_fail (line, line->token, "what is added: mana symbols or \"one mana of any color\"");
+  return mtg_line_fail (line, line->token,
+                        are_bare_symbols (line) ? "what is added as symbols in braces: {U} instead of U"
+                                                : "what is added: mana symbols or \"one mana of any color\"");
 }
 
 /* The words that say how much; they end with the sentence or before ", then". */

@@ -192,11 +192,16 @@ static const struct {
 #define EM_DASH "\xE2\x80\x94"
 #define EN_DASH "\xE2\x80\x93"
 
+/* "Island", and "Islands" where there are several. */
 static MtgTypes basic_type (const char *word)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (basics); i++)
-    if (g_ascii_strcasecmp (word, basics[i].name) == 0)
+  for (guint i = 0; i < G_N_ELEMENTS (basics); i++) {
+    const gsize length = strlen (basics[i].name);
+    const gboolean plural
+        = basics[i].name[length - 1] != 's' && g_ascii_strcasecmp (word + MIN (length, strlen (word)), "s") == 0;
+    if (g_ascii_strncasecmp (word, basics[i].name, length) == 0 && (word[length] == '\0' || plural))
       return basics[i].type;
+  }
   return 0;
 }
 

@@ -460,10 +460,10 @@ MtgStep mtg_line_static (MtgLine *line)
   if (is_other_sentence (start))
     return not_mana (line);
   if (mtg_token_is (start, "add"))
-    return mtg_line_fail (
-        line, start,
-        "a cost and a colon before it; mana that a spell adds is told as units, such as \"RRR\": in the "
-        "pool, or in a plan as what the spell gives");
+    return mtg_line_fail (line, start,
+                          "a cost and a colon before it, as in \"{T}: Add {U}.\"; mana that a spell adds is told as "
+                          "units, such as \"RRR\": in the "
+                          "pool, or in a plan as what the spell gives");
   if (skip_plain_start (start) == NULL)
     return mtg_line_fail (line, start, "an ability with a cost and a colon, or shorthand such as \"W|U\"");
   return mtg_line_missing (line, "what it changes about mana: ", start, end);

@@ -99,6 +99,7 @@ static guint turns_of_rule (const MtgScene *scene, const MtgManaRule *rule)
   case MTG_MANA_ANY:
   case MTG_MANA_AS:
   case MTG_MANA_LIFE_FOR:
+  case MTG_MANA_SPARES:
     return scene->board->use == PAY_BOARD_PLAYS ? PAY_LINE_COULD_LEAVE : PAY_LINE_COULD_HINDER;
   case MTG_MANA_ARE:
   case MTG_MANA_LOSE:

@@ -309,6 +309,9 @@ static void apply_mark (const MtgManaRule *says, MtgPiece *other)
     if (says->which != NULL)
       mtg_piece_add_tag (other, MTG_NEVER_SACRIFICED);
     return;
+  case MTG_MANA_SPARES:
+    other->spared = TRUE;
+    return;
   case MTG_MANA_HASTE:
     other->haste = TRUE;
     return;
@@ -418,7 +421,7 @@ static int layer_of (MtgManaRuleKind kind)
     [MTG_MANA_ARE] = 0,     [MTG_MANA_ALSO_ARE] = 1,     [MTG_MANA_TYPE] = 1,   [MTG_MANA_COLOUR] = 2,
     [MTG_MANA_LOSE] = 3,    [MTG_MANA_HAVE] = 4,         [MTG_MANA_BANNED] = 5, [MTG_MANA_HASTE] = 4,
     [MTG_MANA_NO_LIFE] = 5, [MTG_MANA_NO_SACRIFICE] = 5, [MTG_MANA_ADDS] = 6,   [MTG_MANA_TIMES] = 7,
-    [MTG_MANA_INSTEAD] = 6, [MTG_MANA_ADDS_OF] = 6,
+    [MTG_MANA_INSTEAD] = 6, [MTG_MANA_ADDS_OF] = 6,      [MTG_MANA_SPARES] = 5,
   };
   switch (kind) {
   case MTG_MANA_ANY:

@@ -209,6 +209,25 @@ static const MtgCard *permanent_side (const MtgPiece *piece)
   return piece->face;
 }
 
+/* Behind a name that nobody knows: what else may have been meant. */
+static const char *advice_for (const char *name)
+{
+  const char *last = strrchr (name, ' ');
+  last = last != NULL ? last + 1 : name;
+  for (guint i = 0; mtg_notes[i].word != NULL; i++)
+    if (last > name && g_ascii_strcasecmp (last, mtg_notes[i].word) == 0 && strcmp (mtg_notes[i].word, "token") != 0)
+      return "; notes stand in parentheses: (tapped)";
+  if (strpbrk (name, "[]") != NULL)
+    return "; notes stand in parentheses: (tapped)";
+  if (strchr (name, '{') != NULL)
+    return "; own words stand behind a colon: Odd Bolt {R}: Draw a card. (instant)";
+  if (strchr (name, ',') != NULL && strpbrk (name, "0123456789") != NULL)
+    return "; each has a line of its own";
+  return last > name && g_ascii_strcasecmp (last, "token") == 0
+             ? "; own words stand behind a colon: Goblin: Haste. (creature)"
+             : "";
+}
+
 static gboolean add_piece (MtgScene *scene, guint zone, guint card, guint named, GError **error)
 {
   MtgPiece *piece = piece_new (scene, zone, card);
@@ -218,7 +237,8 @@ static gboolean add_piece (MtgScene *scene, guint zone, guint card, guint named,
   piece->sick = pay_board_find_note (piece->given, "sick") != NULL;
   read_faces (piece);
   if (piece->faces->len == 0 && piece->given->name != NULL)
-    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "no card is known by the name '%s'", piece->given->name)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "no card is known by the name '%s'%s", piece->given->name,
+                          advice_for (piece->given->name))
            || pay_error_inside (error, "%s[%u]", mtg_zones[named], card);
   const guint up
       = piece->given->side > 0 && (guint)piece->given->side < piece->faces->len ? (guint)piece->given->side : 0;

@@ -23,6 +23,7 @@ typedef struct {
   GString *besides;           /* types that its spell has, too, in words */
   gboolean blank;             /* it has lost the abilities of its words */
   gboolean bare;              /* those of its land types, too */
+  gboolean spared;            /* one -1/-1 counter less is put on it */
   gboolean banned, but_mana;  /* its abilities cannot be activated; but mana abilities can */
   GPtrArray *given_text;      /* of char *: abilities that others give it */
   GString *extra;             /* what it adds on top */

@@ -269,6 +269,20 @@ static char *without_gate (const MtgAbility *ability, char *words_taken)
                      : g_strdup_printf ("%.*s%s%s", (int)(at - words), words, often, end + 1);
 }
 
+/* Where no counter is put on it, "Put a -1/-1 counter on ~" costs nothing. */
+static char *without_counter (const Giving *giving, char *words_taken)
+{
+  static const char counter[] = "ut a -1/-1 counter on ";
+  char *at = giving->piece->spared ? strstr (words_taken, counter) : NULL;
+  const char *end = at != NULL ? at + strcspn (at, ",:\n") : NULL;
+  if (at == NULL || at == words_taken || *end == '\0' || *end == '\n')
+    return words_taken;
+  g_autofree char *before = g_strndup (words_taken, (gsize)(at - words_taken) - 1);
+  char *words = g_strconcat (before, "{0}", end, NULL);
+  g_free (words_taken);
+  return words;
+}
+
 /* Its words with the types of mana that the board knows; NULL: it makes none. (transfer full) */
 static char *told_here (const Giving *giving, const MtgCardLine *line, GPtrArray *asked)
 {
@@ -306,7 +320,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
   g_autofree char *told = told_here (giving, line, asked);
   if (told == NULL)
     return;
-  told = without_gate (ability, with_chosen_type (giving->piece, told));
+  told = without_counter (giving, without_gate (ability, with_chosen_type (giving->piece, told)));
   if (line->amount != NULL)
     mtg_scene_count (giving->scene, giving->piece, line->amount, &giving->amount);
   if (line->whether != NULL)

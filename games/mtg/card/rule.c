@@ -68,6 +68,8 @@ static const Form forms[] = {
   { "players can't pay life", MTG_MANA_NO_LIFE, "", NULL, 0, MTG_EVERYONE },
   { "your life total can't change !", MTG_MANA_NO_LIFE, "", NULL, 0, MTG_YOU },
   { "players can't sacrifice *", MTG_MANA_NO_SACRIFICE, "t", NULL, 0, MTG_EVERYONE },
+  { "if one or more -1/-1 counters would be put on a|an * , that many -1/-1 counters minus one are put on it instead !",
+    MTG_MANA_SPARES, "t", NULL, 0, MTG_EVERYONE },
   { "activated abilities of * can't be activated unless they're|it's mana abilities !", MTG_MANA_BANNED, "t", NULL, 1,
     MTG_EVERYONE },
   { "activated abilities of * can't be activated !", MTG_MANA_BANNED, "t", NULL, 0, MTG_EVERYONE },

@@ -154,10 +154,50 @@ static gboolean refuse_newer (const MtgText *text, gsize start, gsize end, GErro
                         "%s is not known to the rules of %s; it came later", quote, mtg_editions[text->edition]);
 }
 
+/* "2W" as "{2/W}", "WUP" as "{W/U/P}": what was meant where there is such a symbol. (transfer full) */
+static char *with_slashes (const char *inside)
+{
+  const gsize length = strlen (inside), first = MAX (strspn (inside, "0123456789"), 1);
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (length < 2 || length > 4)
+    return NULL;
+  g_string_append_len (text, inside, (gssize)MIN (first, length));
+  for (gsize i = first; i < length; i++)
+    g_string_append_printf (text, "/%c", inside[i]);
+  return mtg_symbol_find (text->str) >= 0 ? g_strdup_printf ("{%s}", text->str) : NULL;
+}
+
+/* "1WW" as "{1}{W}{W}"; NULL: something in it is no symbol. (transfer full) */
+static char *each_braced (const char *inside)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (const char *at = inside; *at != '\0';) {
+    const gsize digits = strspn (at, "0123456789"), length = MAX (digits, 1);
+    g_autofree char *symbol = g_strndup (at, length);
+    if (digits == 0 && (mtg_symbol_find (symbol) < 0 || !g_ascii_isalpha (*at)))
+      return NULL;
+    g_string_append_printf (text, "{%s}", symbol);
+    at += length;
+  }
+  return text->len > 0 ? g_strdup (text->str) : NULL;
+}
+
+/* What to write instead of the symbol; NULL: nobody knows. (transfer full) */
+static char *meant_by (const char *inside)
+{
+  g_autofree char *one = with_slashes (inside), *each = each_braced (inside);
+  if (one != NULL && each != NULL)
+    return g_strdup_printf ("is no symbol: write %s, or %s for either", each, one);
+  if (one != NULL || each != NULL)
+    return g_strdup_printf ("is no symbol: write %s", one != NULL ? one : each);
+  return NULL;
+}
+
 static gboolean refuse_symbol (const MtgText *text, gsize start, gsize end, const char *inside, GError **error)
 {
   g_autofree char *quote = quote_of (text, start, end);
-  const char *why = "is none of the mana symbols of CR 107.4";
+  g_autofree char *meant = inside != NULL && strlen (inside) > 1 ? meant_by (inside) : NULL;
+  const char *why = meant != NULL ? meant : "is none of the mana symbols of CR 107.4";
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     if (g_strcmp0 (refused[i].inside, inside) == 0)
       why = refused[i].why;
@@ -251,6 +291,24 @@ static gboolean is_explained (char letter)
   return FALSE;
 }
 
+/* How a word is written in costs; NULL: in no way that is known. */
+static const char *written (const char *word)
+{
+  static const struct {
+    const char *word, *symbol;
+  } words[] = {
+    { "white", "{W}" },   { "blue", "{U}" },      { "black", "{B}" },      { "red", "{R}" },   { "green", "{G}" },
+    { "snow", "{S}" },    { "colorless", "{C}" }, { "colourless", "{C}" }, { "one", "{1}" },   { "two", "{2}" },
+    { "three", "{3}" },   { "four", "{4}" },      { "five", "{5}" },       { "six", "{6}" },   { "seven", "{7}" },
+    { "generic", "{1}" }, { "plains", "{W}" },    { "island", "{U}" },     { "swamp", "{B}" }, { "mountain", "{R}" },
+    { "forest", "{G}" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_ascii_strcasecmp (word, words[i].word) == 0)
+      return words[i].symbol;
+  return NULL;
+}
+
 /* "white" is a word: to speak of its "h" would mislead. */
 static gboolean refuse_letter (const MtgText *text, gsize at, GError **error)
 {
@@ -267,6 +325,9 @@ static gboolean refuse_letter (const MtgText *text, gsize at, GError **error)
   if (others < 2 || unknown == 0)
     return refuse_symbol (text, at, at + 1, letter, error);
   g_autofree char *word = quote_of (text, start, end);
+  if (written (word) != NULL)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start], "%s is written %s", word,
+                          written (word));
   return pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start],
                         "\"%s\" is no cost; mana symbols are expected here, such as {2}, {W}, {W/U}, or 2WU", word);
 }
@@ -319,7 +380,12 @@ static gboolean take_half (const MtgText *text, gsize *at, MtgHalf *half, GError
   half->none = count == 0;
   if (*at >= end)
     return TRUE;
-  mtg_text_fail (text, *at, PAY_ERROR_SYNTAX, "a mana symbol is expected here, such as {2}, {W}, {W/U}, or 2WU", error);
+  const char *what = "a mana symbol is expected here, such as {2}, {W}, {W/U}, or 2WU";
+  if (text->text[*at] == '[')
+    what = "symbols stand in braces: {1}{W}";
+  else if (strchr (",+&;", text->text[*at]) != NULL)
+    what = "symbols stand side by side, with nothing between them: {1}{W}";
+  mtg_text_fail (text, *at, PAY_ERROR_SYNTAX, what, error);
   return FALSE;
 }
 

@@ -218,13 +218,14 @@ static gboolean read_payment (Reader *reader, GError **error)
          || (error != NULL && *error != NULL ? FALSE : fail (reader, "a number or X is expected here", error));
 }
 
+static const char *const deeds[] = { "sacrifice", "tap", "discard", "exile", "return" };
+
 /* "sacrifice a creature": the words up to the end are those of cards. */
 static gboolean read_additional (Reader *reader, GError **error)
 {
-  static const char *const words[] = { "sacrifice", "tap", "discard", "exile", "return" };
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++) {
     gsize at = reader->at;
-    if (!mtg_text_take_word (reader->text, &at, words[i]))
+    if (!mtg_text_take_word (reader->text, &at, deeds[i]))
       continue;
     mtg_text_skip_space (reader->text, &at);
     const gboolean x = mtg_text_take_word (reader->text, &at, "X");
@@ -277,13 +278,74 @@ static gboolean read_waterbend (Reader *reader, GError **error)
   return TRUE;
 }
 
+/* "{1} x3", "{1} x 3": where the "x" of the number behind a cost is; 0: there is none. */
+static gsize times_at (const Reader *reader)
+{
+  const char *text = reader->text->text;
+  gsize digits = reader->text->length, at;
+  while (digits > reader->at && g_ascii_isdigit (text[digits - 1]))
+    digits--;
+  for (at = digits; at > reader->at && text[at - 1] == ' ';)
+    at--;
+  const gboolean number = digits < reader->text->length && at > reader->at + 1 && g_ascii_toupper (text[at - 1]) == 'X';
+  return number && (text[at - 2] == ' ' || text[at - 2] == '}') ? at - 1 : 0;
+}
+
 /* "kicker {2}": a keyword with its cost. Its own words, "kickerâSacrifice a land", are told as what they ask for.
  */
 static gboolean read_keyword (Reader *reader, GError **error)
 {
+  const gsize times = times_at (reader);
   if (reader->at == reader->text->length)
     return fail (reader, "the keyword's cost is expected here, such as {2}", error);
+  if (times > 0) {
+    reader->at = times;
+    return fail (reader, "this keyword's cost is paid once; multikicker, replicate and escalate are paid several times",
+                 error);
+  }
   return read_symbols (reader, error);
+}
+
+static gboolean multiply (Reader *reader, gint64 times, GError **error)
+{
+  for (int i = 0; i < MTG_SYMBOLS; i++) {
+    gint64 *count = &reader->modifier->symbols.count[i];
+    if (*count > 0 && times > PAY_MAX_AMOUNT / *count)
+      return fail (reader, "this is too much", error);
+    *count *= times;
+  }
+  return TRUE;
+}
+
+/* "multikicker {1} x3" */
+static gboolean read_keyword_times (Reader *reader, GError **error)
+{
+  const gsize times = times_at (reader);
+  gint64 count = 0;
+  gsize symbols = 0;
+  if (times == 0)
+    return read_keyword (reader, error);
+  if (!mtg_text_take_symbols (reader->text, &reader->at, times, &reader->modifier->symbols, &symbols, error))
+    return FALSE;
+  reader->at = times + 1;
+  mtg_text_skip_space (reader->text, &reader->at);
+  return mtg_text_take_number (reader->text, &reader->at, &count, error) && multiply (reader, count, error);
+}
+
+/* "costs {1} less to cast" */
+static gboolean read_costs (Reader *reader, GError **error)
+{
+  const gsize start = reader->at;
+  if (!read_symbols (reader, error))
+    return FALSE;
+  mtg_text_skip_space (reader->text, &reader->at);
+  const gboolean less = mtg_text_take_word (reader->text, &reader->at, "less");
+  if (!less && !mtg_text_take_word (reader->text, &reader->at, "more"))
+    return fail (reader, "less or more is expected here, as in costs {1} less", error);
+  mtg_text_skip_space (reader->text, &reader->at);
+  mtg_text_take_word (reader->text, &reader->at, "to cast");
+  reader->modifier->verb = less ? MTG_DECREASE : MTG_INCREASE;
+  return !less || check_decrease (reader, start, error);
 }
 
 /* "commander tax 2", "commander tax {4}": {2} for each time before. */
@@ -304,7 +366,13 @@ static const struct {
   gboolean (*read) (Reader *reader, GError **error);
 } verbs[] = {
   { "at-least", MTG_AT_LEAST, read_amount },
+  { "at least", MTG_AT_LEAST, read_amount },
   { "free", MTG_FREE, read_nothing },
+  { "without paying its mana cost", MTG_FREE, read_nothing },
+  { "costs", MTG_INCREASE, read_costs },
+  { "cost", MTG_INCREASE, read_costs },
+  { "pay", MTG_ADDITIONAL, read_payment },
+  { "additional cost", MTG_ADDITIONAL, read_additional },
   { "instead", MTG_INSTEAD, read_payment },
   { "additional", MTG_ADDITIONAL, read_additional },
   { "waterbend", MTG_WATERBEND, read_waterbend },
@@ -312,9 +380,13 @@ static const struct {
   { "any-colour", MTG_ANY_COLOUR, read_nothing },
   { "any-color", MTG_ANY_COLOUR, read_nothing },
   { "any-type", MTG_ANY_TYPE, read_nothing },
+  { "any colour", MTG_ANY_COLOUR, read_nothing },
+  { "any color", MTG_ANY_COLOUR, read_nothing },
+  { "any type", MTG_ANY_TYPE, read_nothing },
   { "x-only", MTG_X_ONLY, read_colours },
   { "x-at-least", MTG_X_AT_LEAST, read_amount },
   { "no-life", MTG_NO_LIFE, read_nothing },
+  { "no life", MTG_NO_LIFE, read_nothing },
   { "spend", MTG_SPEND_AS, read_spend },
   { "convoke", MTG_HELP, read_convoke },
   { "improvise", MTG_HELP, read_improvise },
@@ -323,12 +395,12 @@ static const struct {
   { "commander tax", MTG_ADDITIONAL, read_tax },
   { "commander-tax", MTG_ADDITIONAL, read_tax },
   { "kicker", MTG_ADDITIONAL, read_keyword },
-  { "multikicker", MTG_ADDITIONAL, read_keyword },
+  { "multikicker", MTG_ADDITIONAL, read_keyword_times },
   { "buyback", MTG_ADDITIONAL, read_keyword },
   { "entwine", MTG_ADDITIONAL, read_keyword },
   { "offspring", MTG_ADDITIONAL, read_keyword },
-  { "replicate", MTG_ADDITIONAL, read_keyword },
-  { "escalate", MTG_ADDITIONAL, read_keyword },
+  { "replicate", MTG_ADDITIONAL, read_keyword_times },
+  { "escalate", MTG_ADDITIONAL, read_keyword_times },
   { "flashback", MTG_INSTEAD, read_keyword },
   { "overload", MTG_INSTEAD, read_keyword },
   { "evoke", MTG_INSTEAD, read_keyword },
@@ -407,6 +479,23 @@ gboolean mtg_modifier_concerns (const char *given, const char *const *tags)
   return TRUE;
 }
 
+static gboolean is_deed (const Reader *reader)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++) {
+    gsize at = reader->at;
+    if (mtg_text_take_word (reader->text, &at, deeds[i]))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What is like no modifier, with what to write instead where that is known. */
+static gboolean refuse (const Reader *reader, GError **error)
+{
+  const char *advice = mtg_modifier_advice (reader->text->text + reader->at);
+  return fail (reader, advice != NULL ? advice : USAGE, error);
+}
+
 static gboolean read_verb (Reader *reader, GError **error)
 {
   const char sign = reader->text->text[reader->at];
@@ -422,7 +511,11 @@ static gboolean read_verb (Reader *reader, GError **error)
       mtg_text_skip_space (reader->text, &reader->at);
       return verbs[i].read (reader, error);
     }
-  return fail (reader, USAGE, error);
+  if (is_deed (reader)) { /* what a card adds to its cost, without the word */
+    reader->modifier->verb = MTG_ADDITIONAL;
+    return read_additional (reader, error);
+  }
+  return refuse (reader, error);
 }
 
 /* Does it say what may pay? */
@@ -457,7 +550,7 @@ MtgModifier *mtg_modifier_read (const char *given, MtgEdition edition, GError **
     modifier->once = TRUE;
   mtg_text_skip_space (text, &reader.at);
   if (read && reader.at < text->length)
-    read = fail (&reader, "the modifier should end here", error);
+    read = fail (&reader, "the modifier should end here; each change is one of its own", error);
   if (read)
     return modifier;
   mtg_modifier_free (modifier);

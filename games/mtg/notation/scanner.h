@@ -32,3 +32,6 @@ gboolean mtg_text_take_number (const MtgText *text, gsize *at, gint64 *number, G
  * is none. [count] gets the number of symbols read. Stops at the first byte that cannot start a symbol. */
 gboolean mtg_text_take_symbols (const MtgText *text, gsize *at, gsize end, MtgSymbols *symbols, gsize *count,
                                 GError **error);
+
+/* What to write instead of [text], which is no modifier; NULL: nobody knows. Static. */
+const char *mtg_modifier_advice (const char *text);
