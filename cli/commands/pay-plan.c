@@ -82,14 +82,26 @@ static Exit exit_of_plan (const PayReply *reply)
   return reply->only == PAY_ONLY_NO ? EXIT_NOT_PAYABLE : exit_of (reply, NULL);
 }
 
-static Exit tell (PayJson *json, const PayReply *reply, const PayRequest *told, const char *title,
+/* The puzzle as it is shown: cards have no list of what they are. */
+static PayRequest *shown_as (const PayRequest *told, const GString *text)
+{
+  PayRequest *shown = pay_request_copy (told);
+  g_autoptr (PayRequest) named = pay_puzzle_read (text->str, (gssize)text->len, NULL, NULL);
+  for (guint i = 0; named != NULL && i < named->sources->len && i < shown->sources->len; i++)
+    if (((const PaySource *)named->sources->pdata[i])->card != NULL)
+      g_clear_pointer (&((PaySource *)shown->sources->pdata[i])->tags, g_strfreev);
+  return shown;
+}
+
+static Exit tell (PayJson *json, const GString *text, const PayReply *reply, const PayRequest *told, const char *title,
                   const Options *options)
 {
   if (options->json) {
     output_line (pay_json_reply (json, reply, told, NULL, NULL));
     return exit_of_plan (reply);
   }
-  g_autofree char *words = options->html   ? pay_reply_page (reply, told, title, options->hint)
+  g_autoptr (PayRequest) shown = options->html ? shown_as (told, text) : NULL;
+  g_autofree char *words = options->html   ? pay_reply_page (reply, shown, title, options->hint)
                            : options->hint ? pay_reply_hint (reply, told)
                                            : pay_reply_words (reply, told, is_coloured (STDOUT_FILENO));
   if (title != NULL && title[0] != '\0' && !options->html)
@@ -116,7 +128,7 @@ static Exit answer (const char *path, const GString *text, const Asking *asking,
   g_autoptr (PayRequest) named = error != NULL ? pay_puzzle_read (text->str, (gssize)text->len, NULL, NULL) : NULL;
   if (error != NULL)
     return complain_of (path, text, named, error, cards);
-  return tell_statistics (pay_session_statistics (session), tell (json, reply, told, title, options));
+  return tell_statistics (pay_session_statistics (session), tell (json, text, reply, told, title, options));
 }
 
 static Exit run (const Options *options, int argc, char **argv)

@@ -170,11 +170,11 @@ typedef enum {
   MTG_MANA_NO_LIFE,      /* no life can be paid */
   MTG_MANA_NO_SACRIFICE, /* they cannot be sacrificed for costs */
   MTG_MANA_TAPPED,       /* they have to stay tapped: no matter now */
-  MTG_MANA_SPARES,       /* one -1/-1 counter less is put on them: none where a cost puts one */
   MTG_MANA_HASTE,        /* they have haste, or {T} abilities as though they had */
   MTG_MANA_COLOUR,       /* they are of colour [gives] */
   MTG_MANA_TYPE,         /* they are of the type [gives], too (Mycosynth Lattice: "artifact") */
-  MTG_MANA_HELPER        /* spells that are [spells] have the helper [gives]: "convoke" */
+  MTG_MANA_HELPER,       /* spells that are [spells] have the helper [gives]: "convoke" */
+  MTG_MANA_SPARES        /* one -1/-1 counter less is put on them: none where a cost puts one */
 } MtgManaRuleKind;
 typedef struct {
   MtgManaRuleKind kind;
