@@ -237,12 +237,21 @@ static gboolean is_cast (const PaysAsking *asking, const PayPlan *plan, guint i)
   return left < 1;
 }
 
-/* Is play [i] one of the first [n] of the plan? */
-static gboolean is_among (const PaysAsking *asking, const PayPlan *plan, guint n, guint i)
+/* Where there are several plans a spell is called after its card, "Ember" or "Ember (2)". */
+static gboolean is_called_after (const PaysAsking *asking, const char *spell, const PayBoardPlay *play)
+{
+  const char *name = pay_board_card_name (pay_board_card_at (asking->board, play->zone, play->card));
+  const gsize length = strlen (name);
+  return strncmp (spell, name, length) == 0 && (spell[length] == '\0' || g_str_has_prefix (spell + length, " ("));
+}
+
+/* Is play [i] one of those from the [from]th to before the [to]th of the plan? */
+static gboolean is_among (const PaysAsking *asking, const PayPlan *plan, guint from, guint to, guint i)
 {
   const PayBoardPlay *play = asking->made->table->plays->pdata[i];
-  for (guint k = 0; k < n; k++)
-    if (play_of_spell (asking, plan->entries[k].spell) == play)
+  for (guint k = from; k < to; k++)
+    if (asking->made->table->plans->len > 0 ? is_called_after (asking, plan->entries[k].cast, play)
+                                            : play_of_spell (asking, plan->entries[k].spell) == play)
       return TRUE;
   return FALSE;
 }
@@ -283,10 +292,12 @@ static gboolean turns_later (const PaysAsking *asking, const PayBoardLine *line,
   if (reply->outcome == PAY_SHORT || (reply->has_payment && plan->spells < 1))
     return FALSE;
   if (turn == PAY_LINE_COULD_HINDER && own)
-    return plan->n_entries > 1 && line->of_play >= 0 && is_among (asking, plan, plan->n_entries, (guint)line->of_play);
+    return plan->n_entries > 1 && line->of_play >= 0
+           && is_among (asking, plan, asking->made->table->plans->len > 0 ? 1 : 0, plan->n_entries,
+                        (guint)line->of_play);
   if (turn == PAY_LINE_COULD_HINDER)
     return reply->has_payment && plan->n_entries > 0
-           && (line->of_play < 0 || is_among (asking, plan, plan->n_entries - 1, (guint)line->of_play));
+           && (line->of_play < 0 || is_among (asking, plan, 0, plan->n_entries - 1, (guint)line->of_play));
   return own || line->of_play < 0 || !is_out (asking, (guint)line->of_play);
 }
 
@@ -301,7 +312,7 @@ static gboolean turns (const PaysAsking *asking, const PayBoardLine *line, guint
     return turns_later (asking, line, turn, reply);
   if (turn == PAY_LINE_COULD_HINDER)
     return reply->has_payment && plan->spells > 0
-           && (line->of_play < 0 || is_among (asking, plan, plan->n_entries, (guint)line->of_play));
+           && (line->of_play < 0 || is_among (asking, plan, 0, plan->n_entries, (guint)line->of_play));
   return !reply->has_payment || line->of_play < 0 || !is_cast (asking, plan, (guint)line->of_play);
 }
 
@@ -324,7 +335,8 @@ static gboolean is_left_out (const PaysAsking *asking, const PayBoardLine *line)
     return FALSE;
   for (guint i = 0; i < plays->len; i++) {
     const PayBoardPlay *play = plays->pdata[i];
-    if (play->spell >= 0 && play->zone == line->zone && play->card == line->card)
+    if ((play->spell >= 0 || (asking->made->table->plans->len > 0 && play->request != NULL)) && play->zone == line->zone
+        && play->card == line->card)
       return FALSE;
   }
   return TRUE;

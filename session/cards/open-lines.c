@@ -4,14 +4,20 @@
 
 #include <string.h>
 
-/* Is there something to pay for after something else? */
-static gboolean has_later (const PayRequest *request)
+static gint64 count_spells (const PayRequest *request)
 {
   gint64 all = 0;
   for (guint i = 0; i < request->spells->len; i++) {
     const PaySpell *spell = request->spells->pdata[i];
     all += spell->way_of == NULL ? spell->count : 0;
   }
+  return all;
+}
+
+/* Is there something to pay for after something else? */
+static gboolean has_later (const PayRequest *request)
+{
+  const gint64 all = count_spells (request);
   return all > 1 || (all == 1 && request->aim == PAY_AIM_POOL);
 }
 
@@ -93,12 +99,21 @@ static void tell (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
   reply->n_assumed = assumed.n;
 }
 
-/* More could be reached, where the most was asked for. */
-static gboolean is_most (const PayRequest *request)
+/* All is paid for, each thing in its only way. */
+static gboolean is_all (const PayRequest *request, const PayReply *reply)
 {
+  for (guint i = 0; i < request->spells->len; i++)
+    if (((const PaySpell *)request->spells->pdata[i])->way_of != NULL)
+      return FALSE;
+  return reply->has_payment && reply->is_plan && reply->plan.spells == count_spells (request);
+}
+
+/* More could be reached, where the most was asked for. */
+static gboolean is_most (const PayRequest *request, const PayReply *reply)
+{
+  const gboolean sum = request->aim == PAY_AIM_MOST || request->aim == PAY_AIM_WORTH;
   return request->spells->len > 0
-         && (request->aim == PAY_AIM_MOST || request->aim == PAY_AIM_WORTH || request->aim == PAY_AIM_X
-             || request->aim == PAY_AIM_BEFORE);
+         && ((sum && !is_all (request, reply)) || request->aim == PAY_AIM_X || request->aim == PAY_AIM_BEFORE);
 }
 
 /* The line that could turn the answer round; NULL: there is none. Ways are all counted, or not known. */
@@ -108,7 +123,7 @@ static const PayOpenLine *turn_of (const PaysAsked *asked, const PayReply *reply
   if (reply->outcome == PAY_UNKNOWN)
     return NULL;
   const PayOpenLine *hinder = reply->outcome == PAY_PAID ? find_turn (asked, PAY_LINE_COULD_HINDER) : NULL;
-  const gboolean more = reply->outcome == PAY_SHORT || is_most (request) || request->ask == PAY_ASK_COUNT;
+  const gboolean more = reply->outcome == PAY_SHORT || is_most (request, reply) || request->ask == PAY_ASK_COUNT;
   return hinder != NULL ? hinder : more ? find_turn (asked, PAY_LINE_COULD_HELP) : NULL;
 }
 

@@ -12,10 +12,13 @@ gboolean pays_words_is_open (const PayReply *reply)
 
 void pays_words_not_best (PaysWords *words)
 {
-  if (!words->reply->optimal)
-    pays_words_say (words, pays_words_is_open (words->reply)
+  const PayReply *reply = words->reply;
+  const gboolean assumed = reply->limit == PAY_LIMIT_NONE && reply->n_assumed > 0;
+  if (!reply->optimal)
+    pays_words_say (words, pays_words_is_open (reply)
                                ? "Whether this is the best way hangs on what was not understood.\n"
-                               : "A limit was reached before this was known to be the best way.\n");
+                           : assumed ? "Whether this is the best way hangs on what was assumed.\n"
+                                     : "A limit was reached before this was known to be the best way.\n");
 }
 
 void pays_words_unread (GString *out, const PayBoardUnread *unread, guint n)

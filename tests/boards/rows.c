@@ -70,9 +70,10 @@ static void check_line (const Row *row, const PayBoardReply *reply, const char *
   g_autofree char *name = g_strndup (line, (gsize)(space - line));
   const char *expected = space + 1;
   if (strcmp (name, "together") == 0) {
-    g_autofree char *worth
-        = g_strdup_printf ("%" G_GINT64_FORMAT, reply->together != NULL ? reply->together->plan.worth : -1);
-    expect (row, name, expected, worth);
+    const gboolean open = reply->together != NULL && reply->together->outcome == PAY_UNKNOWN;
+    g_autofree char *worth = g_strdup_printf (
+        "%" G_GINT64_FORMAT "%s", reply->together != NULL ? reply->together->plan.worth : -1, open ? "+" : "");
+    expect (row, name, expected, open && !reply->together_at_least ? "unknown" : worth);
   } else if (strchr (name, ':') != NULL)
     check_ability (row, name, expected);
   else

@@ -71,13 +71,13 @@ typedef struct {
   GPtrArray *modifiers;
 } Target;
 
-static gboolean lies (const ZxPiece *source, const ZxEffect *effect)
+gboolean zx_effect_lies (const ZxPiece *source, const ZxEffect *effect)
 {
   const gboolean square = source->where == ZX_SQUARE || source->where == ZX_START || source->where == ZX_OPPONENTS;
   return effect->zones != 0 || square;
 }
 
-static gboolean hits (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece)
+gboolean zx_effect_hits (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece)
 {
   const guint zones = zx_zones_in (effect->whom);
   const gboolean both
@@ -104,14 +104,15 @@ static void visit_others (const ZxView *view, const ZxPiece *source, const ZxEff
                           gpointer data)
 {
   const Target *target = data;
-  if (effect->deed == ZX_GROUP_COST && lies (source, effect) && hits (source, effect, target->piece))
+  if (effect->deed == ZX_GROUP_COST && zx_effect_lies (source, effect)
+      && zx_effect_hits (source, effect, target->piece))
     add_change (view, effect, times, "", NULL, target->modifiers);
   /* One that was brought before waits where its card is noted to be met. */
-  if (effect->deed == ZX_NEXT_COST && source->met && lies (source, effect) && source->where != ZX_HAND) {
+  if (effect->deed == ZX_NEXT_COST && source->met && zx_effect_lies (source, effect) && source->where != ZX_HAND) {
     g_autofree char *whom = purposes_of (effect->whom);
     add_change (view, effect, times, "next ", whom, target->modifiers);
   }
-  if (effect->deed == ZX_LOCK && lies (source, effect) && source->where != ZX_HAND)
+  if (effect->deed == ZX_LOCK && zx_effect_lies (source, effect) && source->where != ZX_HAND)
     g_ptr_array_add (target->modifiers, g_strdup ("no-reboot"));
 }
 
@@ -135,7 +136,7 @@ static void visit_ability (const ZxView *view, const ZxPiece *source, const ZxEf
   if (effect->deed != ZX_ABILITY_COST && effect->deed != ZX_ABILITY_FREE)
     return;
   if (effect->whom == NULL ? source != target->piece
-                           : effect->theirs != theirs || !lies (source, effect)
+                           : effect->theirs != theirs || !zx_effect_lies (source, effect)
                                  || (!effect->theirs && !(source->met && zx_piece_is (target->piece, effect->whom))))
     return;
   if (effect->deed == ZX_ABILITY_FREE)

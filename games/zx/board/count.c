@@ -149,8 +149,7 @@ static const PayStock *find_counter (const PayBoard *board, const char *words)
   return NULL;
 }
 
-/* FALSE: no board says. Colours of the Resource are for the request to count. */
-static gboolean count_words (const ZxView *view, const ZxPiece *self, const char *words, gint64 *n)
+ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *words, gint64 *n)
 {
   const ZxScene *scene = view->scene;
   const gboolean theirs = strstr (words, "opponent") != NULL;
@@ -158,24 +157,24 @@ static gboolean count_words (const ZxView *view, const ZxPiece *self, const char
   const PayStock *stock = find_counter (scene->board, words);
   if (stock != NULL) {
     *n = stock->value;
-    return TRUE;
+    return ZX_TOLD;
   }
   if (fits ("\\blife\\b", words) && !theirs) {
     *n = MAX (scene->board->life, 0);
-    return scene->board->life != PAY_NOT_GIVEN;
+    return scene->board->life != PAY_NOT_GIVEN ? ZX_TOLD : ZX_NOT_TOLD;
   }
   if (zx_words_count_colours (words)) {
     *n = 1;
-    return TRUE;
+    return ZX_TOLD;
   }
   const gboolean elsewhere = (zones & ~(1u << ZX_RESOURCE_ZONE)) != 0;
   if (zones == 0 || (scene->board->use != PAY_BOARD_PLAYS && elsewhere) || (theirs && zones != 1u << ZX_SQUARE)
       || fits ("destroyed|appeared|removed|adjacent|specified|different|revealed|ability-less|lower|higher", words)
       || !zx_scene_knows (scene, words))
-    return FALSE;
+    return ZX_NOT_TOLD;
   zones |= (zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0;
   *n = count_cards (view, self, words, theirs ? 1u << ZX_OPPONENTS : zones);
-  return TRUE;
+  return ZX_COUNTED;
 }
 
 /* ---- Conditions. */
@@ -204,6 +203,21 @@ static const Form forms[] = {
   { "^an? (.+? (?:is|are|in|on) .+)$", 0, 1, FALSE },
 };
 
+gboolean zx_condition_read (const char *condition, gint64 *number, char **words, gboolean *most)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++) {
+    const Form *form = &forms[i];
+    g_auto (GStrv) parts = match (form->pattern, condition);
+    if (parts == NULL)
+      continue;
+    *number = form->number > 0 ? number_of (parts[form->number]) : 1;
+    *words = g_strdup (parts[form->words]);
+    *most = form->most;
+    return TRUE;
+  }
+  return FALSE;
+}
+
 /* Which way it is; FALSE: no board says. */
 static gboolean decide (const ZxView *view, const ZxPiece *self, const char *condition, gboolean *holds)
 {
@@ -213,23 +227,19 @@ static gboolean decide (const ZxView *view, const ZxPiece *self, const char *con
     g_autofree char *other = g_strconcat (both[2], " in resource", NULL);
     gint64 first = 0, second = 0;
     gboolean rest = TRUE, known = both[3] == NULL || both[3][0] == '\0' || decide (view, self, both[3], &rest);
-    known = known && count_words (view, self, one, &first) && count_words (view, self, other, &second);
+    known = known && zx_view_count (view, self, one, &first) != ZX_NOT_TOLD
+            && zx_view_count (view, self, other, &second) != ZX_NOT_TOLD;
     *holds = known && rest && first > 0 && second > 0;
     return known;
   }
-  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++) {
-    const Form *form = &forms[i];
-    g_auto (GStrv) parts = match (form->pattern, condition);
-    gint64 there = 0;
-    if (parts == NULL)
-      continue;
-    const gint64 number = form->number > 0 ? number_of (parts[form->number]) : 1;
-    if (!count_words (view, self, parts[form->words], &there))
-      return FALSE;
-    *holds = form->most ? there <= number : there >= number;
-    return TRUE;
-  }
-  return FALSE;
+  g_autofree char *words = NULL;
+  gint64 number = 0, there = 0;
+  gboolean most = FALSE;
+  if (!zx_condition_read (condition, &number, &words, &most)
+      || zx_view_count (view, self, words, &there) == ZX_NOT_TOLD)
+    return FALSE;
+  *holds = most ? there <= number : there >= number;
+  return TRUE;
 }
 
 /* ---- Effects. */
@@ -268,7 +278,7 @@ gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *e
     return 0;
   if (effect->per != NULL && told)
     n = count_note (self, nth);
-  else if (effect->per != NULL && !count_words (view, self, effect->per, &n))
+  else if (effect->per != NULL && zx_view_count (view, self, effect->per, &n) == ZX_NOT_TOLD)
     n = *known = FALSE;
   return n / MAX (effect->each, 1);
 }

@@ -145,6 +145,38 @@ static void add_to_plays (ZxScene *scene, const ZxPiece *piece, const ZxLine *li
   }
 }
 
+/* Numbers and words that change while a plan is played, and that it does not follow. */
+static void tell_later (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint nth)
+{
+  const guint turns = zx_line_later (scene, piece, line, nth);
+  PayBoardLine *told = scene->table->lines->pdata[scene->table->lines->len - 1];
+  if (turns == 0)
+    return;
+  if (told->verdict != PAY_LINE_UNREAD) {
+    told->verdict = PAY_LINE_ASSUMED;
+    told->taken = g_strdup ("what it counts stays as it lies there at first");
+  }
+  told->turns = turns | PAY_LINE_LATER;
+  for (guint i = 0; is_of_itself (line) && i < scene->table->plays->len && told->of_play < 0; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    if (play->zone != piece->zone || play->card != piece->card)
+      continue;
+    told->of_play = (int)i;
+    told->turns |= PAY_LINE_OF_ITS_CARD;
+  }
+}
+
+/* Plans that leave something out. */
+static void tell_loose (ZxScene *scene)
+{
+  if (scene->loose == NULL || scene->pieces->len == 0)
+    return;
+  const ZxPiece *piece = zx_scene_piece (scene, 0);
+  PayBoardLine *line = pay_table_add_line (scene->table, piece->zone, piece->card, "", -1, PAY_LINE_ASSUMED);
+  line->taken = g_strdup (scene->loose);
+  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER | PAY_LINE_LATER;
+}
+
 /* Cards of which a table has no words: what they say of costs is not there. */
 static void tell_unknown (ZxScene *scene)
 {
@@ -198,13 +230,17 @@ void zx_scene_tell_lines (ZxScene *scene)
 {
   tell_unknown (scene);
   tell_types (scene);
+  tell_loose (scene);
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     guint nth = 0;
     for (guint l = 0; l < piece->lines->len; l++) {
       const ZxLine *line = piece->lines->pdata[l];
+      const guint before = nth;
       const Told told = tell_line (scene, piece, line, &nth);
       add_to_plays (scene, piece, line, &told);
+      if (told.turns == 0)
+        tell_later (scene, piece, line, before);
     }
   }
 }

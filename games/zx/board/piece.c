@@ -22,8 +22,25 @@ static const struct {
   { "marker", ZX_NO_CARD }, { "counter", ZX_NO_CARD },
 };
 
+/* "event Summer": the purposes of something without a card. */
+static void read_purposes (ZxPiece *piece, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  for (guint i = 0; words[i] != NULL; i++) {
+    g_autofree char *low = g_ascii_strdown (words[i], -1);
+    gsize k = 0;
+    while (k < G_N_ELEMENTS (types) && strcmp (types[k].name, low) != 0)
+      k++;
+    if (k < G_N_ELEMENTS (types) && piece->type == NULL) {
+      piece->type = g_strdup (words[i]);
+      piece->manner = types[k].manner;
+    } else if (low[0] != '\0')
+      g_ptr_array_add (piece->tags, g_strdup (words[i]));
+  }
+}
+
 /* "Z/X [Summer, Hero]": the type, and the tags in brackets. */
-static gboolean read_type (ZxPiece *piece, const char *text, GError **error)
+static gboolean read_type (ZxPiece *piece, const char *text, gboolean purposes, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit_set (text != NULL ? text : "", "[],", -1);
   g_autofree char *low = g_ascii_strdown (g_strstrip (parts[0] != NULL ? parts[0] : (char[]){ "" }), -1);
@@ -38,6 +55,10 @@ static gboolean read_type (ZxPiece *piece, const char *text, GError **error)
     }
   if (low[0] == '\0' && !piece->given->own) /* a table without types: of a deck */
     return TRUE;
+  if (purposes) {
+    read_purposes (piece, text != NULL ? text : "");
+    return TRUE;
+  }
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
                         "'%s' is no type of cards; there are Z/X, Event, Z/X EX, Z/X OB, EV EX, PL EX, Shift, Player, "
                         "Ascension, Ascension EX, Token, Link, Marker, Counter",
@@ -218,14 +239,14 @@ static void read_lines (ZxPiece *piece)
   }
 }
 
-gboolean zx_piece_read (ZxPiece *piece, GError **error)
+gboolean zx_piece_read (ZxPiece *piece, gboolean purposes, GError **error)
 {
   piece->face = piece->given->faces->len > 0 ? piece->given->faces->pdata[0] : NULL;
   read_notes (piece);
   read_lines (piece);
   if (piece->face == NULL && !read_name (piece, error))
     return FALSE;
-  if (piece->face != NULL && (!read_type (piece, piece->face->types, error) || !read_cost (piece, error)))
+  if (piece->face != NULL && (!read_type (piece, piece->face->types, purposes, error) || !read_cost (piece, error)))
     return FALSE;
   if (piece->has_colours)
     make_unit (piece);

@@ -84,20 +84,35 @@ static gint64 count_choices (const ZxView *view)
   return choices;
 }
 
+/* What is played out of the Resource: a card, or in a plan each of [pieces] by its name. */
+typedef struct {
+  const ZxPiece *self;     /* (nullable) */
+  const GPtrArray *pieces; /* of ZxPiece *; (nullable) */
+  const GPtrArray *names;  /* of char * */
+} Leaving;
+
 /* [choices]: how many colourless cards can still gain a colour, one is as good as another; those that do are fewer
  * afterwards. */
-static void add_piece (const ZxView *view, const ZxPiece *piece, const ZxPiece *self, gint64 *choices, GString *pool,
+static void add_piece (const ZxView *view, const ZxPiece *piece, const Leaving *leaving, gint64 *choices, GString *pool,
                        GArray *lots)
 {
   g_autoptr (GString) unit = g_string_new (piece->unit);
   const gboolean said = g_str_has_suffix (piece->unit, ":sleep");
   const char *state = piece->asleep && !said ? ":sleep" : "";
   add_gains (view, piece, unit);
-  if (piece == self) {
+  gint64 count = piece->count;
+  for (guint i = 0; leaving->pieces != NULL && i < leaving->pieces->len; i++) {
+    if (leaving->pieces->pdata[i] != piece)
+      continue;
+    g_autofree char *as = g_strdup_printf ("[is %s]%s", (const char *)leaving->names->pdata[i], state);
+    add_lot (pool, lots, piece, 1, unit->str, as);
+    count--;
+  }
+  if (piece == leaving->self) {
     g_autofree char *itself = g_strconcat (":self", state, NULL);
     add_lot (pool, lots, piece, 1, unit->str, itself);
+    count--;
   }
-  gint64 count = piece->count - (piece == self ? 1 : 0);
   if (piece->colours == 0 && strcmp (unit->str, piece->unit) == 0 && !piece->asleep && !said) {
     const gint64 chosen = MIN (count, *choices);
     g_autofree char *any = g_strconcat (unit->str, "[+any]", NULL);
@@ -108,14 +123,14 @@ static void add_piece (const ZxView *view, const ZxPiece *piece, const ZxPiece *
   add_lot (pool, lots, piece, count, unit->str, state);
 }
 
-char *zx_view_pool (const ZxView *view, const ZxPiece *self, GArray **lots)
+static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
 {
   g_autoptr (GString) pool = g_string_new (NULL);
   GArray *found = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   gint64 choices = count_choices (view);
   for (guint i = 0; i < view->scene->pieces->len; i++)
     if (zx_scene_piece (view->scene, i)->where == ZX_RESOURCE_ZONE)
-      add_piece (view, zx_scene_piece (view->scene, i), self, &choices, pool, found);
+      add_piece (view, zx_scene_piece (view->scene, i), leaving, &choices, pool, found);
   if (view->laid != NULL) {
     gboolean asleep = FALSE;
     pay_zx_enters_asleep (zx_colours_class (view->laid->colours), pool->str, PAY_ZX_SHARES_ANY, &asleep, NULL);
@@ -128,4 +143,16 @@ char *zx_view_pool (const ZxView *view, const ZxPiece *self, GArray **lots)
   else
     g_array_unref (found);
   return g_string_free (g_steal_pointer (&pool), FALSE);
+}
+
+char *zx_view_pool (const ZxView *view, const ZxPiece *self, GArray **lots)
+{
+  const Leaving leaving = { self, NULL, NULL };
+  return pool_of (view, &leaving, lots);
+}
+
+char *zx_view_pool_of (const ZxView *view, const GPtrArray *pieces, const GPtrArray *names, GArray **lots)
+{
+  const Leaving leaving = { NULL, pieces, names };
+  return pool_of (view, &leaving, lots);
 }

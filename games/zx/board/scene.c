@@ -50,7 +50,7 @@ static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where
   piece->tags = g_ptr_array_new_with_free_func (g_free);
   piece->lines = g_ptr_array_new_with_free_func (line_free);
   g_ptr_array_add (scene->pieces, piece);
-  if (!zx_piece_read (piece, error))
+  if (!zx_piece_read (piece, scene->board->use != PAY_BOARD_PLAYS, error))
     return FALSE;
   if (scene->board->use != PAY_BOARD_PLAYS && (piece->manner == ZX_EVENT_EX || piece->manner == ZX_BY_OTHER))
     piece->where = ZX_DYNAMIS; /* where a request has such cards */

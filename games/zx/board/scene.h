@@ -63,6 +63,7 @@ typedef struct {
   PayTable *table;
   GPtrArray *pieces; /* of ZxPiece * */
   gboolean laid;     /* a card was put there already this turn */
+  const char *loose; /* what the plans leave out, a sentence without its full stop; NULL: nothing */
 } ZxScene;
 
 /* ---- scene.c */
@@ -70,8 +71,9 @@ ZxPiece *zx_scene_piece (const ZxScene *scene, guint i);
 gboolean zx_scene_fill (ZxScene *scene, GError **error);
 void zx_scene_clear (ZxScene *scene);
 
-/* ---- piece.c: what one card is. FALSE with [error], without a place. */
-gboolean zx_piece_read (ZxPiece *piece, GError **error);
+/* ---- piece.c: what one card is; [purposes]: its types may be any words, those of what has no card. FALSE with
+ * [error], without a place. */
+gboolean zx_piece_read (ZxPiece *piece, gboolean purposes, GError **error);
 const char *zx_piece_name (const ZxPiece *piece);
 
 /* ---- count.c */
@@ -88,6 +90,12 @@ gboolean zx_scene_knows (const ZxScene *scene, const char *words);
 /* How often the change applies, as [self] says it; 0: its condition does not hold. [known] becomes FALSE where no board
  * says: then the number is that of the [nth] note (count), or 0. */
 gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *effect, guint nth, gboolean *known);
+/* How many cards or points [words] say, as [self] says it. Colours of the Resource are for the request to count. */
+typedef enum { ZX_NOT_TOLD, ZX_TOLD, ZX_COUNTED } ZxCounted; /* no board says; told as such; cards were counted */
+ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *words, gint64 *n);
+/* "5+ cards in Trash": at least, or with [most] at most, [number] of [words] (transfer full). FALSE: it has another
+ * form. */
+gboolean zx_condition_read (const char *condition, gint64 *number, char **words, gboolean *most);
 /* Do they count the colours of the Resource, which a modifier does by itself? It is 1 here. */
 gboolean zx_words_count_colours (const char *words);
 /* In a request, for a change that goes by numbers that it tells: " per 2 link if 5 voltage". NULL: it does not.
@@ -99,6 +107,8 @@ gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect);
 /* ---- resource.c */
 /* The Resource as a pool, [self] (nullable) being a card of it that is played, and its cards; each (transfer full). */
 char *zx_view_pool (const ZxView *view, const ZxPiece *self, GArray **lots);
+/* The same for a plan that plays [pieces] (element-type ZxPiece), one card each, under [names] out of it. */
+char *zx_view_pool_of (const ZxView *view, const GPtrArray *pieces, const GPtrArray *names, GArray **lots);
 
 /* Why its Cost is not what plays it, a sentence without its full stop, whose Cost may be asked about all the same;
  * NULL: it is. (transfer full) */
@@ -115,6 +125,9 @@ void zx_view_change (const ZxView *view, const ZxPiece *piece, GPtrArray *modifi
 void zx_view_once_paid (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
 /* ... what changes the costs of its abilities. */
 void zx_view_change_ability (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
+/* Does an effect on others work where the card lies? Is [piece] one of those? */
+gboolean zx_effect_lies (const ZxPiece *source, const ZxEffect *effect);
+gboolean zx_effect_hits (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece);
 /* How many cards of the Resource it reboots. */
 gint64 zx_piece_reboots (const ZxPiece *piece);
 /* Could it be played from where it lies? */
@@ -137,6 +150,14 @@ char *zx_first_words (const ZxPiece *laid);
 
 /* ---- abilities.c: each ability that has a cost. */
 void zx_scene_add_abilities (ZxScene *scene);
+
+/* ---- later.c */
+/* What each spell of [plan] changes for those after it, [planned] (element-type ZxPiece) being what they are. FALSE:
+ * too much to be told apart, and nothing of it was added. */
+gboolean zx_view_add_later (const ZxView *view, PayRequest *plan, const GPtrArray *planned);
+/* Which way could plans be turned by what they do not have of the line, as PayLineTurns? [nth]: numbers of lines before
+ * it. */
+guint zx_line_later (const ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint nth);
 
 /* ---- lines.c: what each line of a card's words comes to. */
 void zx_scene_tell_lines (ZxScene *scene);

@@ -22,14 +22,23 @@ static gboolean read_scene (ZxScene *scene, GError **error)
   if (!zx_scene_fill (scene, error))
     return FALSE;
   if (scene->board->use == PAY_BOARD_PLAN) {
+    for (guint i = 0; i < scene->pieces->len; i++) {
+      const ZxPiece *piece = zx_scene_piece (scene, i);
+      if (piece->where == ZX_RESOURCE_ZONE && piece->face != NULL)
+        return pay_set_error (
+            error, PAY_ERROR_USAGE, NULL, 0,
+            "a card that is played out of the Resource lies in the pool: without a zone, and G[is %s] in "
+            "`pool`",
+            zx_piece_name (piece));
+    }
     zx_scene_add_spells (scene);
   } else {
     zx_scene_add_plays (scene);
     zx_scene_add_abilities (scene);
   }
-  zx_scene_tell_lines (scene);
   if (scene->board->use == PAY_BOARD_PLAYS)
     zx_scene_add_plans (scene);
+  zx_scene_tell_lines (scene);
   return TRUE;
 }
 

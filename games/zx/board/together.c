@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+#define TOO_MANY "what is played changes the costs of others in too many ways"
+#define MOST_OWN 6 /* cards of the Resource that a plan plays */
+
 /* The play of a card before which nothing is done; NULL: it has none with a request. */
 static const PayBoardPlay *plain_play (const ZxScene *scene, const ZxPiece *piece)
 {
@@ -65,16 +68,55 @@ static void gather_next (PayRequest *plan)
   }
 }
 
-/* A card in the Resource that is played could pay for others before: no plan says that, so it is in none. */
 static gint64 count_in_plan (const ZxPiece *piece, const ZxPiece *laid, const ZxPiece *extra)
 {
   if (piece->manner == ZX_EVENT_EX)
     return piece == extra ? 1 : 0;
-  return piece->where == ZX_RESOURCE_ZONE ? 0 : piece->count - (piece == laid ? 1 : 0);
+  return piece->count - (piece == laid ? 1 : 0);
+}
+
+/* Is the plan one that a card of the Resource may leave? What counts colours there could change. */
+static gboolean may_leave (const ZxScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    for (guint l = 0; l < piece->lines->len; l++) {
+      const ZxLine *line = piece->lines->pdata[l];
+      for (guint k = 0; k < line->effects->len; k++) {
+        const ZxEffect *effect = line->effects->pdata[k];
+        if (effect->gain == ZX_ADD_PRESENT || (effect->per != NULL && zx_words_count_colours (effect->per)))
+          return FALSE;
+      }
+    }
+  }
+  return TRUE;
+}
+
+/* Cards of the Resource that can be played are there under names of their own, by which the pool has them. */
+static void add_own_cards (const ZxView *view, PayRequest *plan, GPtrArray *planned)
+{
+  for (guint i = 0; i < view->scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (view->scene, i);
+    if (piece->where != ZX_RESOURCE_ZONE || plain_play (view->scene, piece) == NULL
+        || strpbrk (zx_piece_name (piece), "[],") != NULL)
+      continue;
+    for (gint64 k = 0; k < piece->count && planned->len < MOST_OWN; k++) {
+      add_spell (view, plan, piece, 1);
+      g_ptr_array_add (planned, (gpointer)(gsize)piece);
+    }
+  }
+}
+
+static char *pool_of (const ZxView *view, const PayRequest *plan, const GPtrArray *planned, GArray **lots)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; i < planned->len; i++)
+    g_ptr_array_add (names, ((const PaySpell *)plan->spells->pdata[i])->name);
+  return zx_view_pool_of (view, planned, names, lots);
 }
 
 /* [laid], [extra]: the card that is put down, the EV EX that is played; NULL: none. */
-static void add_plan (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
+static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
 {
   const ZxView view = { scene, laid };
   g_autoptr (PayRequest) plan = pay_request_new ();
@@ -82,13 +124,22 @@ static void add_plan (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *
   plan->game = g_strdup (scene->board->game);
   plan->rules = g_strdup (scene->board->rules);
   plan->aim = PAY_AIM_WORTH;
-  plan->pool = zx_view_pool (&view, NULL, &lots);
+  g_autoptr (GPtrArray) planned = g_ptr_array_new ();
+  plan->pool = g_strdup ("");
+  if (may_leave (scene))
+    add_own_cards (&view, plan, planned);
+  g_free (plan->pool);
+  plan->pool = pool_of (&view, plan, planned, &lots);
   for (guint i = 0; i < scene->pieces->len && plan->spells->len < PAY_MAX_SPELLS; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     const gint64 count = count_in_plan (piece, laid, extra);
-    if (count > 0 && plain_play (scene, piece) != NULL)
-      add_spell (&view, plan, piece, count);
+    if (piece->where == ZX_RESOURCE_ZONE || count < 1 || plain_play (scene, piece) == NULL)
+      continue;
+    add_spell (&view, plan, piece, count);
+    g_ptr_array_add (planned, (gpointer)(gsize)piece);
   }
+  if (!zx_view_add_later (&view, plan, planned))
+    scene->loose = TOO_MANY;
   gather_next (plan);
   if (plan->spells->len > 0) {
     g_autofree char *first = zx_first_words (laid);
@@ -104,6 +155,7 @@ void zx_scene_add_spells (ZxScene *scene)
 {
   const ZxView view = { scene, NULL };
   g_autofree char *pool = zx_view_pool (&view, NULL, NULL);
+  g_autoptr (GPtrArray) planned = g_ptr_array_new ();
   PayRequest *plan = scene->table->together = pay_request_new ();
   plan->pool = g_steal_pointer (&pool);
   for (guint i = 0; i < scene->pieces->len && plan->spells->len < PAY_MAX_SPELLS; i++) {
@@ -113,11 +165,14 @@ void zx_scene_add_spells (ZxScene *scene)
     PayBoardPlay *play = pay_table_add_play (scene->table, piece->zone, piece->card);
     play->spell = (int)plan->spells->len;
     add_spell (&view, plan, piece, piece->count);
+    g_ptr_array_add (planned, (gpointer)(gsize)piece);
   }
+  if (!zx_view_add_later (&view, plan, planned))
+    scene->loose = TOO_MANY;
   gather_next (plan);
 }
 
-static void add_plans_with (const ZxScene *scene, const ZxPiece *extra)
+static void add_plans_with (ZxScene *scene, const ZxPiece *extra)
 {
   add_plan (scene, NULL, extra);
   for (guint i = 0; i < scene->pieces->len; i++)

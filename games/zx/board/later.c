@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+/* What each card that is played changes for those after it: costs, by its words once it lies on the Square, and numbers
+ * that are counted where it lay or where it comes to lie. A plan has that as changes that it brings once it is paid,
+ * for a purpose that only those have which it is about. */
+#include "scene.h"
+
+#include <string.h>
+
+#define MOST_CHANGES 256 /* combinations of those that bring some, for one cost */
+
+static gboolean is_in (guint zones, ZxWhere where)
+{
+  return (zones >> where & 1) != 0;
+}
+
+/* Where a card comes to lie. */
+static ZxWhere place_of (const ZxPiece *piece)
+{
+  const gboolean event = piece->type != NULL && g_ascii_strcasecmp (piece->type, "Event") == 0;
+  return piece->manner == ZX_EVENT_EX ? ZX_DYNAMIS : event ? ZX_TRASH_ZONE : ZX_SQUARE;
+}
+
+/* By how much the number of [words] grows once a copy of [played] is played. */
+static int growth (const ZxPiece *played, const char *words)
+{
+  const guint zones = zx_zones_in (words);
+  if (strstr (words, "opponent") != NULL || !zx_piece_is (played, words))
+    return 0;
+  return (is_in (zones, place_of (played)) ? 1 : 0) - (is_in (zones, played->where) ? 1 : 0);
+}
+
+static gboolean counts_kinds (const char *words)
+{
+  return strstr (words, "kind of") != NULL || strstr (words, "kinds of") != NULL;
+}
+
+static gboolean some_have_floors (const ZxScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    for (guint l = 0; l < piece->lines->len; l++) {
+      const ZxLine *line = piece->lines->pdata[l];
+      for (guint k = 0; k < line->effects->len; k++)
+        if (((const ZxEffect *)line->effects->pdata[k])->floor > 0)
+          return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Does a plan that knows the number follow it? Where an increase gets smaller that is a decrease there, which is the
+ * same unless others stop at a floor before it. */
+static gboolean is_followed (const ZxView *view, const ZxEffect *effect)
+{
+  return effect->each == 1 && !counts_kinds (effect->per) && (effect->amount < 0 || !some_have_floors (view->scene));
+}
+
+/* Is the number that of cards, and told by nothing else? */
+static gboolean is_counted (const ZxView *view, const ZxPiece *self, const ZxEffect *effect)
+{
+  gint64 n;
+  return effect->per != NULL && pay_board_find_note (self->given, "count") == NULL
+         && zx_view_count (view, self, effect->per, &n) == ZX_COUNTED;
+}
+
+/* ---- In a plan. */
+
+typedef struct {
+  const ZxView *view;
+  const GPtrArray *planned; /* of ZxPiece *, by spell */
+  PayRequest *plan;
+  guint purposes; /* so many were made */
+} Later;
+
+static PaySpell *spell_at (const Later *later, guint i)
+{
+  return later->plan->spells->pdata[i];
+}
+
+static void bring (PaySpell *spell, const ZxEffect *effect, gint64 amount, const char *purpose)
+{
+  const gint64 size = CLAMP (ABS (amount), 0, PAY_MAX_AMOUNT);
+  g_autofree char *floor = amount < 0 && effect->amount < 0 && effect->floor > 0
+                               ? g_strdup_printf (" floor %" G_GINT64_FORMAT, effect->floor)
+                               : g_strdup ("");
+  if (size > 0)
+    g_ptr_array_add (spell->once_paid,
+                     g_strdup_printf ("%s%c%" G_GINT64_FORMAT "%s for %s", amount < 0 && effect->optional ? "may " : "",
+                                      amount < 0 ? '-' : '+', size, floor, purpose));
+}
+
+static gboolean is_target (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece)
+{
+  return effect->deed == ZX_OWN_COST ? piece == source : zx_effect_hits (source, effect, piece);
+}
+
+/* What [piece] is for the effect of [source]; NULL: it is about nothing in the plan. (transfer full) */
+static char *mark_targets (Later *later, const ZxPiece *source, const ZxEffect *effect)
+{
+  g_autofree char *purpose = g_strdup_printf ("~%u", later->purposes);
+  gboolean any = FALSE;
+  for (guint i = 0; i < later->planned->len; i++)
+    if (is_target (source, effect, later->planned->pdata[i])) {
+      g_ptr_array_add (spell_at (later, i)->purpose, g_strdup (purpose));
+      any = TRUE;
+    }
+  later->purposes += any ? 1 : 0;
+  return any ? g_steal_pointer (&purpose) : NULL;
+}
+
+static gboolean some_grow (const Later *later, const char *words)
+{
+  for (guint i = 0; i < later->planned->len; i++)
+    if (growth (later->planned->pdata[i], words) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* "-1 per Summer on Square": each Summer that is played is one more. */
+static void follow_number (Later *later, const ZxPiece *source, const ZxEffect *effect)
+{
+  const gint64 copies = effect->deed == ZX_OWN_COST ? 1 : source->count;
+  if (!is_counted (later->view, source, effect) || !is_followed (later->view, effect)
+      || !some_grow (later, effect->per))
+    return;
+  g_autofree char *purpose = mark_targets (later, source, effect);
+  for (guint i = 0; purpose != NULL && i < later->planned->len; i++)
+    bring (spell_at (later, i), effect, effect->amount * copies * growth (later->planned->pdata[i], effect->per),
+           purpose);
+}
+
+/* Its words work on the Square, and not where it lies now. */
+static gboolean arrives (const ZxPiece *piece, const ZxEffect *effect)
+{
+  const gboolean works = effect->zones != 0 && is_in (effect->zones, piece->where);
+  return place_of (piece) == ZX_SQUARE && !works && (effect->zones == 0 || is_in (effect->zones, ZX_SQUARE));
+}
+
+static void follow_arrival (Later *later, guint spell, const ZxEffect *effect, gint64 times)
+{
+  const ZxPiece *piece = later->planned->pdata[spell];
+  g_autofree char *purpose = times > 0 ? mark_targets (later, piece, effect) : NULL;
+  if (purpose != NULL)
+    bring (spell_at (later, spell), effect, effect->amount * times, purpose);
+}
+
+/* Where it lies, its words change costs already. */
+static gboolean changes_now (const Later *later, const ZxPiece *piece, const ZxEffect *effect)
+{
+  if (!zx_effect_works (piece, effect))
+    return FALSE;
+  if (effect->deed == ZX_OWN_COST)
+    return g_ptr_array_find ((GPtrArray *)(gsize)later->planned, piece, NULL);
+  return effect->deed == ZX_GROUP_COST && zx_effect_lies (piece, effect);
+}
+
+typedef void (*Look) (Later *later, const ZxPiece *piece, const ZxEffect *effect, gint64 times, gint64 spell);
+
+static void each_effect (Later *later, const ZxPiece *piece, gint64 spell, Look look)
+{
+  guint nth = 0;
+  for (guint l = 0; l < piece->lines->len; l++) {
+    const ZxLine *line = piece->lines->pdata[l];
+    for (guint k = 0; k < line->effects->len; k++) {
+      const ZxEffect *effect = line->effects->pdata[k];
+      gboolean known = TRUE;
+      const gint64 times = zx_view_times (later->view, piece, effect, nth, &known);
+      nth += effect->per != NULL ? 1 : 0;
+      if (known)
+        look (later, piece, effect, times, spell);
+    }
+  }
+}
+
+static void look_there (Later *later, const ZxPiece *piece, const ZxEffect *effect, gint64 times, gint64 spell)
+{
+  (void)spell;
+  if (changes_now (later, piece, effect) && (times > 0 || effect->condition == NULL))
+    follow_number (later, piece, effect);
+}
+
+static void look_coming (Later *later, const ZxPiece *piece, const ZxEffect *effect, gint64 times, gint64 spell)
+{
+  if (effect->deed == ZX_GROUP_COST && arrives (piece, effect))
+    follow_arrival (later, (guint)spell, effect, times);
+}
+
+/* Plays that bring the same are one group; a cost depends on how many of each were played. */
+static gboolean is_small (const Later *later)
+{
+  gint64 combinations = 1;
+  for (guint i = 0; i < later->planned->len && combinations <= MOST_CHANGES; i++) {
+    gint64 like = 0;
+    for (guint k = i; k < later->planned->len && pay_request_first_like (later->plan, i) == (int)i; k++)
+      like += pay_request_first_like (later->plan, k) == (int)i ? spell_at (later, k)->count : 0;
+    combinations *= like + 1;
+  }
+  return combinations <= MOST_CHANGES;
+}
+
+gboolean zx_view_add_later (const ZxView *view, PayRequest *plan, const GPtrArray *planned)
+{
+  Later later = { .view = view, .planned = planned, .plan = plan };
+  g_autoptr (GPtrArray) before = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
+  for (guint i = 0; i < planned->len; i++)
+    g_ptr_array_add (before, g_ptr_array_copy (spell_at (&later, i)->once_paid, (GCopyFunc)(gpointer)g_strdup, NULL));
+  for (guint i = 0; i < view->scene->pieces->len; i++)
+    each_effect (&later, zx_scene_piece (view->scene, i), -1, look_there);
+  for (guint i = 0; i < planned->len; i++)
+    each_effect (&later, planned->pdata[i], i, look_coming);
+  if (is_small (&later))
+    return TRUE;
+  for (guint i = 0; i < planned->len; i++) {
+    GPtrArray **once = &spell_at (&later, i)->once_paid;
+    g_ptr_array_unref (*once);
+    *once = g_ptr_array_ref (before->pdata[i]);
+  }
+  return FALSE;
+}
+
+/* ---- What no plan follows. */
+
+static gboolean is_planned (const ZxScene *scene, const ZxPiece *piece)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    if (play->zone == piece->zone && play->card == piece->card && play->request != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* How much the number can grow, or shrink, by all that could be played before [self] is. */
+static gint64 most_growth (const ZxScene *scene, const ZxPiece *self, const char *words, int sign)
+{
+  gint64 most = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (is_planned (scene, piece) && growth (piece, words) == sign)
+      most += piece->count - (piece == self ? 1 : 0);
+  }
+  return most;
+}
+
+typedef struct {
+  gboolean comes, goes; /* what the effect does */
+} Drift;
+
+static Drift drift_of_condition (const ZxView *view, const ZxPiece *self, const ZxEffect *effect)
+{
+  Drift drift = { FALSE, FALSE };
+  g_autofree char *words = NULL;
+  gint64 number = 0, n = 0;
+  gboolean most = FALSE;
+  if (effect->condition == NULL || self->met || !zx_condition_read (effect->condition, &number, &words, &most)
+      || zx_view_count (view, self, words, &n) != ZX_COUNTED)
+    return drift;
+  const gint64 up = most_growth (view->scene, self, words, 1), down = most_growth (view->scene, self, words, -1);
+  if (most)
+    return (Drift){ n > number && n - down <= number, n <= number && n + up > number };
+  return (Drift){ n < number && n + up >= number, n >= number && n - down < number };
+}
+
+static Drift drift_of (const ZxView *view, const ZxPiece *self, const ZxEffect *effect)
+{
+  Drift drift = drift_of_condition (view, self, effect);
+  if (is_counted (view, self, effect) && !is_followed (view, effect)) {
+    drift.comes = drift.comes || most_growth (view->scene, self, effect->per, 1) > 0;
+    drift.goes = drift.goes || most_growth (view->scene, self, effect->per, -1) > 0;
+  }
+  return drift;
+}
+
+static guint turns_of (const ZxEffect *effect, Drift drift)
+{
+  const gboolean dearer = effect->amount > 0 && (effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST);
+  const guint better = drift.comes ? PAY_LINE_COULD_HELP : 0u, worse = drift.goes ? PAY_LINE_COULD_HINDER : 0u;
+  return !dearer ? better | worse
+                 : (drift.goes ? PAY_LINE_COULD_HELP : 0u) | (drift.comes ? PAY_LINE_COULD_HINDER : 0u);
+}
+
+/* Of words that work once their card is played: those that no plan has. */
+static guint turns_of_arrival (const ZxView *view, const ZxPiece *piece, const ZxEffect *effect, guint nth)
+{
+  gboolean known = TRUE;
+  if (effect->deed == ZX_UNKNOWN)
+    return PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
+  if (effect->deed == ZX_GAIN_COLOURS && effect->for_all)
+    return PAY_LINE_COULD_HELP;
+  if (effect->deed != ZX_GROUP_COST)
+    return 0;
+  zx_view_times (view, piece, effect, nth, &known);
+  const Drift unknown = { TRUE, FALSE };
+  return turns_of (effect, known ? drift_of (view, piece, effect) : unknown);
+}
+
+static guint turns_of_effect (const ZxView *view, const ZxPiece *piece, const ZxEffect *effect, guint nth)
+{
+  const gboolean planned = is_planned (view->scene, piece);
+  const gboolean own = effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD;
+  if (planned && arrives (piece, effect) && !own)
+    return turns_of_arrival (view, piece, effect, nth);
+  const gboolean there = (effect->deed == ZX_GROUP_COST && zx_effect_lies (piece, effect))
+                         || (effect->deed == ZX_GAIN_COLOURS && piece->where != ZX_OPPONENTS);
+  return zx_effect_works (piece, effect) && ((own && planned) || there)
+             ? turns_of (effect, drift_of (view, piece, effect))
+             : 0;
+}
+
+guint zx_line_later (const ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint nth)
+{
+  const ZxView view = { scene, NULL };
+  guint turns = 0;
+  for (guint k = 0; k < line->effects->len && scene->board->use == PAY_BOARD_PLAYS; k++) {
+    const ZxEffect *effect = line->effects->pdata[k];
+    turns |= turns_of_effect (&view, piece, effect, nth);
+    nth += effect->per != NULL ? 1 : 0;
+  }
+  return turns;
+}
