@@ -326,8 +326,8 @@ static MtgTest *read_own_counters (const char *text, const MtgToken *token)
   MtgMatch match;
   gboolean found = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (forms) && !found; i++)
-    found = mtg_match (forms[i], token, &match, NULL) != NULL;
-  if (!found || (match.from != NULL && match.to != match.from + 1))
+    found = mtg_match (forms[i], token, &match, NULL) != NULL && (match.from == NULL || match.to == match.from + 1);
+  if (!found)
     return NULL;
   MtgCount *count = mtg_count_new (MTG_COUNT_COUNTERS);
   count->itself = TRUE;
