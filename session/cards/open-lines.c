@@ -14,11 +14,36 @@ static gint64 count_spells (const PayRequest *request)
   return all;
 }
 
-/* Is there something to pay for after something else? */
-static gboolean has_later (const PayRequest *request)
+/* Does [spell] wait for the one called [name], or for one that does? */
+static gboolean waits_for (const PayRequest *request, const PaySpell *spell, const char *name)
 {
-  const gint64 all = count_spells (request);
-  return all > 1 || (all == 1 && request->aim == PAY_AIM_POOL);
+  for (guint i = 0; spell->after != NULL && i < request->spells->len; i++) {
+    const int before = pay_request_find_spell (request, spell->after);
+    if (g_ascii_strcasecmp (spell->after, name) == 0)
+      return TRUE;
+    if (before < 0)
+      return FALSE;
+    spell = request->spells->pdata[before];
+  }
+  return FALSE;
+}
+
+/* Can something be paid for after what the line is about? Where that is a spell, what it waits for is paid before it.
+ */
+static gboolean has_later (const PayRequest *request, const PayOpenLine *line)
+{
+  const int at = pay_request_find_spell (request, line->card);
+  const PaySpell *spell = at >= 0 ? request->spells->pdata[at] : NULL;
+  if (request->aim == PAY_AIM_POOL || spell == NULL || spell->count > 1 || spell->way_of != NULL)
+    return count_spells (request) > (request->aim == PAY_AIM_POOL ? 0 : 1);
+  if (pay_request_last_spell (request) == at)
+    return FALSE;
+  for (guint i = 0; i < request->spells->len; i++) {
+    const PaySpell *other = request->spells->pdata[i];
+    if (other != spell && other->way_of == NULL && !waits_for (request, spell, pays_spell_name (other)))
+      return TRUE;
+  }
+  return FALSE;
 }
 
 /* What is open in the words of cards, then what the case left out; NULL after the last. */
@@ -37,7 +62,7 @@ static const PayOpenLine *find_turn (const PaysAsked *asked, PayLineTurns turn)
   const PayRequest *request = asked->request;
   const PayOpenLine *line = NULL;
   for (guint i = 0; (line = line_of (asked, i)) != NULL; i++) {
-    if ((line->turns & (guint)turn) != 0 && ((line->turns & PAY_LINE_LATER) == 0 || has_later (request)))
+    if ((line->turns & (guint)turn) != 0 && ((line->turns & PAY_LINE_LATER) == 0 || has_later (request, line)))
       return line;
   }
   return NULL;

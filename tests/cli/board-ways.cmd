@@ -24,3 +24,9 @@ pay board table.board --cast 'Great Wave' --x 2
 printf '{"id":1,"game":"mtg","board":{"battlefield":["5 Island"],"hand":["Great Beast {1}{U}: Multikicker {1} (creature)"]},"cast":"Great Beast","with":["multikicker","multikicker"]}\n' | pay batch
 # The card that is cast is not among what is exiled for it.
 printf '[battlefield]\n2 Swamp\n[graveyard]\nTitan {5}{B}: Escape—{B}{B}, Exile two other cards from your graveyard. (creature)\n2 cards\n' | pay board -
+# A land that a spell fetches pays for what comes after it, unless it comes tapped and nothing waits for it.
+fetch () { printf '[battlefield]\n3 Forest\n%s[hand]\nLore {1}{G}: Search your library for a Forest card, put that card onto the battlefield%s, then shuffle. (sorcery)\nBears {1}{G}: Trample. (creature)\n' "$1" "$2" | pay board -; }
+fetch '' ''
+fetch '' ' tapped'
+fetch 'Odd Cobra: Landfall - Whenever a land you control enters, add one mana of any color. (creature)
+' ' tapped'

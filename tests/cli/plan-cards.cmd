@@ -62,3 +62,9 @@ puzzle '[source Mountain]' '[source Odd Engine]' '[spell Giant]' 'cost={R}' | pa
 puzzle '[source Mountain]' '[source Odd Engine]' '[spell Giant]' 'cost={R}' | pay plan - --cards cards.tsv --all
 puzzle '[source Mountain]' '[source Odd Engine]' '[spell Giant]' 'cost={R}' | pay plan - --cards cards.tsv --unique --json
 puzzle '[source Mountain]' 'count=2' '[source Odd Engine]' '[spell Giant]' 'cost={R}' '[source Peak]' 'text={T}: Add {R}.' | pay plan - --cards cards.tsv --unique
+# What a spell brings for what comes after it is of no matter where nothing does, or nothing more can be had.
+lore () { printf 'name\tmana_cost\ttype_line\ttext\nLore\t{1}{G}\tSorcery\tSearch your library for a basic land card, put that card onto the battlefield tapped, then shuffle.\n' > lore.tsv; printf '%s\n' '[puzzle]' game=mtg "$@" | pay plan - --cards lore.tsv; }
+lore goal=most '[source Forest]' count=4 '[spell Lore]' '[spell Bear]' 'cost={1}{G}'
+lore goal=most '[source Forest]' count=3 '[spell Lore]' '[spell Bear]' 'cost={1}{G}'
+lore '[source Forest]' count=3 '[spell Lore]' after=Bear '[spell Bear]' 'cost={1}{G}'
+lore 'goal=before Lore' '[source Forest]' count=3 '[spell Lore]' '[spell Bear]' 'cost={1}{G}'

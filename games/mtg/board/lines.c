@@ -230,10 +230,37 @@ static const char *taken_targets (const MtgScene *scene, const MtgPiece *piece, 
   return NULL;
 }
 
-/* What else than mana, untaps and changes of costs a card does is said where it is assumed not to happen. */
-static gboolean is_for_payments (const MtgCardLine *line)
+/* Does something happen when a land comes, untap one, or give one up? */
+static gboolean waits_for_lands (const MtgCardLine *line)
 {
-  return line->kind == MTG_LINE_MANA_RULE || line->kind == MTG_LINE_OTHERS_COST || line->kind == MTG_LINE_MANA_ABILITY
+  const MtgAbility *ability
+      = line->reading != NULL && line->reading->abilities->len > 0 ? mtg_reading_ability (line->reading, 0) : NULL;
+  if (strstr (line->words, "land") != NULL
+      && (strstr (line->words, "acrifice") != NULL || strstr (line->words, "eturn") != NULL))
+    return TRUE;
+  return (line->gain != NULL && (line->gain->event == MTG_EVENT_LANDFALL || line->gain->brings == MTG_BRINGS_UNTAP))
+         || (ability != NULL && ability->untapped != NULL);
+}
+
+/* A land that comes tapped is of no use but to such lines. */
+static gboolean brings_land (const MtgScene *scene, const MtgCardLine *line)
+{
+  if (line->gain == NULL || line->gain->brings != MTG_BRINGS_LAND || strstr (line->words, "battlefield") == NULL)
+    return FALSE;
+  gboolean of_use = strstr (line->words, "tapped") == NULL;
+  for (guint i = 0; !of_use && i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    for (guint k = 0; piece->whose == MTG_YOU && piece->face != NULL && k < piece->face->lines->len; k++)
+      of_use = of_use || waits_for_lands (mtg_card_line (piece->face, k));
+  }
+  return of_use;
+}
+
+/* What else than mana, untaps, lands and changes of costs a card does is said where it is assumed not to happen. */
+static gboolean is_for_payments (const MtgScene *scene, const MtgCardLine *line)
+{
+  return brings_land (scene, line) || line->kind == MTG_LINE_MANA_RULE || line->kind == MTG_LINE_OTHERS_COST
+         || line->kind == MTG_LINE_MANA_ABILITY
          || (line->gain != NULL
              && (line->gain->brings == MTG_BRINGS_MANA || line->gain->brings == MTG_BRINGS_TOKENS
                  || line->gain->brings == MTG_BRINGS_UNTAP));
@@ -244,7 +271,7 @@ static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const Mt
 {
   guint turns = 0;
   const gboolean waits = piece->where == MTG_ZONE_BATTLEFIELD && line->kind == MTG_LINE_GAIN;
-  if (piece->whose != MTG_YOU || (!waits && !mtg_piece_is_planned (scene, piece)) || !is_for_payments (line))
+  if (piece->whose != MTG_YOU || (!waits && !mtg_piece_is_planned (scene, piece)) || !is_for_payments (scene, line))
     return 0;
   return mtg_line_in_plan (scene, piece, line, verdict, &turns) == PAY_LINE_UNREAD ? turns : 0;
 }
