@@ -179,9 +179,9 @@ static void add_change (GString *words, const MtgChange *change)
 
 static void add_rule (GString *words, const MtgManaRule *rule)
 {
-  static const char *const names[]
-      = { "adds", "adds-of",  "times",   "instead",      "are",    "also-are", "have",   "lose", "banned", "any",
-          "as",   "life-for", "no-life", "no-sacrifice", "tapped", "haste",    "colour", "type", "helper", "spares" };
+  static const char *const names[] = { "adds",   "adds-of", "times",  "instead", "are",      "also-are", "have",
+                                       "lose",   "banned",  "any",    "as",      "life-for", "no-life",  "no-sacrifice",
+                                       "tapped", "haste",   "colour", "type",    "helper",   "spares",   "life-more" };
   add (words, names[rule->kind]);
   add_whose (words, rule->whose);
   add_limits (words, "of", rule->which);

@@ -50,21 +50,36 @@ typedef struct {
 static gboolean is_of (const Changing *changing, const MtgPiece *piece, const MtgLimits *limits)
 {
   const MtgSpell *spell = changing->spell;
-  g_auto (GStrv) tags = mtg_tags_for (piece, spell->tags, g_strv_length ((GStrv)spell->tags), spell->name);
+  const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
+  g_auto (GStrv) told = mtg_tags_for (piece, spell->tags, g_strv_length ((GStrv)spell->tags), spell->name);
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+  g_autofree char *value = g_strdup_printf ("%" G_GINT64_FORMAT, spell->value);
+  g_strv_builder_addv (all, (const char **)told);
+  if (chosen != NULL && strcmp (chosen->value, value) == 0 && !g_strv_contains (spell->tags, "x-mana-cost"))
+    g_strv_builder_add (all, "chosen-value");
+  g_auto (GStrv) tags = g_strv_builder_end (all);
   return mtg_limits_allow (limits, (const char *const *)tags, spell->value);
 }
 
-/* ... if only X were such that its mana value is even, or odd? */
-static gboolean could_be_of (const Changing *changing, const MtgLimits *limits)
+/* ... if only X were such that its mana value is even, or odd, or the chosen one, or something else was chosen, which
+ * no note tells? */
+static gboolean could_be_of (const Changing *changing, const MtgPiece *piece, const MtgChange *change)
 {
   const MtgSpell *spell = changing->spell;
+  const gboolean x = g_strv_contains (spell->tags, "x-mana-cost") && g_strcmp0 (change->modifier, "no") == 0;
+  const gboolean chosen = pay_board_find_note (piece->given, "chosen") != NULL;
+  const gboolean parity
+      = g_strv_contains (spell->tags, "even-mana-value") || g_strv_contains (spell->tags, "odd-mana-value");
   g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
-  if (g_strv_contains (spell->tags, "even-mana-value") || g_strv_contains (spell->tags, "odd-mana-value"))
-    return FALSE;
   g_strv_builder_addv (all, (const char **)(gsize)spell->tags);
-  g_strv_builder_add_many (all, "even-mana-value", "odd-mana-value", NULL);
+  if (x || !chosen)
+    g_strv_builder_add (all, "chosen-value");
+  if (!chosen)
+    g_strv_builder_add_many (all, "chosen-type", "chosen-color", "chosen-name", NULL);
+  if (x && !parity)
+    g_strv_builder_add_many (all, "even-mana-value", "odd-mana-value", NULL);
   g_auto (GStrv) tags = g_strv_builder_end (all);
-  return mtg_limits_allow (limits, (const char *const *)tags, spell->value);
+  return mtg_limits_allow (change->which, (const char *const *)tags, spell->value);
 }
 
 /* What of it, from [from] on in the list, holds for the first spell of a turn alone. */
@@ -99,13 +114,22 @@ static gboolean is_for (const Changing *changing, const MtgPiece *piece, const M
   if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets
       || (change->other && piece == changing->spell->piece && piece->count == 1))
     return FALSE;
+  const gboolean is_spell = g_strv_contains (changing->spell->tags, "spell");
+  const gboolean spared = g_strv_contains (changing->spell->tags, MTG_MANA_ABILITY)
+                          && strstr (line->words, "unless they're mana abilities") != NULL;
+  if ((change->which == NULL && !is_spell) || spared)
+    return FALSE;
+  if (change->attached && mtg_piece_attached_to (changing->scene, piece) != changing->spell->piece)
+    return FALSE;
   if (change->value != NULL
       && (!mtg_scene_count (changing->scene, piece, change->value, &most) || changing->spell->value > most))
     return FALSE;
   if (is_of (changing, piece, change->which))
     return TRUE;
-  if (g_strcmp0 (change->modifier, "no") == 0 && could_be_of (changing, change->which))
-    changing->changes->by_x = line;
+  if (could_be_of (changing, piece, change)) {
+    changing->changes->open = line;
+    changing->changes->open_by = piece;
+  }
   return FALSE;
 }
 

@@ -29,22 +29,23 @@ typedef struct {
 
 typedef struct {
   PayRequest *request;
-  char *why;             /* it cannot be played so; a sentence without its full stop */
-  const char *beyond;    /* what was not understood of it; (nullable) */
-  const char *less;      /* what could make it cheaper and was left out; (nullable) */
-  const char *buried;    /* what may have to come from payment into the graveyard first; (nullable) */
-  const char *power;     /* what was taken to hold of it; (nullable) */
-  GPtrArray *targeted;   /* of char *: changes for each target beyond the first */
-  guint helpers;         /* bits, of what is paid besides */
-  GArray *victims;       /* of MtgVictim */
-  gboolean chosen;       /* another card could be given up instead ... */
-  gboolean exhausted;    /* ... but there are no more */
-  GPtrArray *firsts;     /* of MtgFirst * */
-  GPtrArray *limits;     /* of const MtgCardLine *: one such play in a turn ... */
-  GPtrArray *grows;      /* ... what changes its cost for each other spell before it */
-  const char *by_x;      /* (nullable): with some X it cannot be cast */
-  const MtgLimits *from; /* only mana that such sources produce may be spent; NULL: all */
-  gboolean no_mana;      /* none may be spent */
+  char *why;               /* it cannot be played so; a sentence without its full stop */
+  const char *beyond;      /* what was not understood of it; (nullable) */
+  const char *less;        /* what could make it cheaper and was left out; (nullable) */
+  const char *buried;      /* what may have to come from payment into the graveyard first; (nullable) */
+  const char *power;       /* what was taken to hold of it; (nullable) */
+  GPtrArray *targeted;     /* of char *: changes for each target beyond the first */
+  guint helpers;           /* bits, of what is paid besides */
+  GArray *victims;         /* of MtgVictim */
+  gboolean chosen;         /* another card could be given up instead ... */
+  gboolean exhausted;      /* ... but there are no more */
+  GPtrArray *firsts;       /* of MtgFirst * */
+  GPtrArray *limits;       /* of const MtgCardLine *: one such play in a turn ... */
+  GPtrArray *grows;        /* ... what changes its cost for each other spell before it */
+  const MtgCardLine *open; /* (nullable): what would say something, by some X or by what was chosen */
+  const MtgPiece *open_by; /* whose line it is */
+  const MtgLimits *from;   /* only mana that such sources produce may be spent; NULL: all */
+  gboolean no_mana;        /* none may be spent */
 } MtgMade;
 
 /* ---- plays.c: one way. Adds it, or several where what is given up is open. */

@@ -345,11 +345,17 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   mtg_scene_change_cost (playing->scene, &spell, &changes);
   if (changes.bar != NULL && made->why == NULL)
     made->why = g_strdup_printf ("\"%s\"", changes.bar->words);
-  made->by_x = changes.by_x != NULL ? changes.by_x->words : NULL;
+  made->open = changes.open;
+  made->open_by = changes.open_by;
   helpers |= changes.helpers | made->helpers;
   mtg_add_helpers (helpers, made->request->modifiers);
   wish_for_x (made->request);
   return helpers;
+}
+
+static gboolean helps (const MtgChange *change)
+{
+  return change->may || change->modifier == NULL || change->modifier[0] == '-';
 }
 
 static void tell_beyond (const MtgPlaying *playing, const MtgMade *made, PayBoardPlay *play)
@@ -368,11 +374,11 @@ static void tell_beyond (const MtgPlaying *playing, const MtgMade *made, PayBoar
     line->turns = PAY_LINE_COULD_HELP;
     line->of_play = (int)table->plays->len - 1;
   }
-  const char *open = made->buried != NULL ? made->buried : made->by_x;
-  if (open != NULL && made->why == NULL) {
-    PayBoardLine *line
-        = pay_table_add_line (table, playing->piece->zone, playing->piece->card, open, -1, PAY_LINE_UNREAD);
-    line->turns = PAY_LINE_COULD_HINDER;
+  if ((made->buried != NULL || made->open != NULL) && made->why == NULL) {
+    const char *words = made->buried != NULL ? made->buried : made->open->words;
+    const MtgPiece *by = made->buried != NULL ? playing->piece : made->open_by;
+    PayBoardLine *line = pay_table_add_line (table, by->zone, by->card, words, -1, PAY_LINE_UNREAD);
+    line->turns = made->buried == NULL && helps (made->open->change) ? PAY_LINE_COULD_HELP : PAY_LINE_COULD_HINDER;
     line->of_play = (int)table->plays->len - 1;
   }
   if (made->beyond == NULL || made->why != NULL)

@@ -40,15 +40,15 @@ static const char *enchants (const MtgPiece *piece)
 }
 
 /* The one that a note names, or the first that it could be attached to; NULL: none. */
-static MtgPiece *attached_to (const Rule *rule)
+MtgPiece *mtg_piece_attached_to (const MtgScene *scene, const MtgPiece *piece)
 {
-  const PayBoardNote *on = pay_board_find_note (rule->piece->given, "on");
-  const char *tag = enchants (rule->piece);
+  const PayBoardNote *on = pay_board_find_note (piece->given, "on");
+  const char *tag = enchants (piece);
   MtgPiece *found = NULL;
-  for (guint i = 0; i < rule->scene->pieces->len; i++) {
-    MtgPiece *other = mtg_scene_piece (rule->scene, i);
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    MtgPiece *other = mtg_scene_piece (scene, i);
     const gboolean fits = on != NULL ? is_called (other, on->value) : tag != NULL && mtg_piece_has (other, tag);
-    if (other->where != MTG_ZONE_BATTLEFIELD || other == rule->piece || !fits)
+    if (other->where != MTG_ZONE_BATTLEFIELD || other == piece || !fits)
       continue;
     if (found == NULL || (other->whose == MTG_YOU && found->whose != MTG_YOU) || (found->tapped && !other->tapped))
       found = other;
@@ -312,6 +312,9 @@ static void apply_mark (const MtgManaRule *says, MtgPiece *other)
   case MTG_MANA_SPARES:
     other->spared = TRUE;
     return;
+  case MTG_MANA_LIFE_MORE:
+    other->life_more += says->amount;
+    return;
   case MTG_MANA_HASTE:
     other->haste = TRUE;
     return;
@@ -398,7 +401,7 @@ static void apply (const Rule *rule)
   if (!mtg_scene_holds (rule->scene, rule->piece, rule->rule->when, &is_known))
     return;
   if (rule->rule->attached) {
-    MtgPiece *on = attached_to (rule);
+    MtgPiece *on = mtg_piece_attached_to (rule->scene, rule->piece);
     if (on != NULL && pay_board_find_note (rule->piece->given, "on") == NULL)
       g_hash_table_insert (rule->scene->guessed, (gpointer)(gsize)rule->line,
                            g_strdup_printf ("it is attached to %s", mtg_piece_name (on)));
@@ -421,7 +424,7 @@ static int layer_of (MtgManaRuleKind kind)
     [MTG_MANA_ARE] = 0,     [MTG_MANA_ALSO_ARE] = 1,     [MTG_MANA_TYPE] = 1,   [MTG_MANA_COLOUR] = 2,
     [MTG_MANA_LOSE] = 3,    [MTG_MANA_HAVE] = 4,         [MTG_MANA_BANNED] = 5, [MTG_MANA_HASTE] = 4,
     [MTG_MANA_NO_LIFE] = 5, [MTG_MANA_NO_SACRIFICE] = 5, [MTG_MANA_ADDS] = 6,   [MTG_MANA_TIMES] = 7,
-    [MTG_MANA_INSTEAD] = 6, [MTG_MANA_ADDS_OF] = 6,      [MTG_MANA_SPARES] = 5,
+    [MTG_MANA_INSTEAD] = 6, [MTG_MANA_ADDS_OF] = 6,      [MTG_MANA_SPARES] = 5, [MTG_MANA_LIFE_MORE] = 5,
   };
   switch (kind) {
   case MTG_MANA_ANY:
@@ -452,8 +455,24 @@ static void apply_layer (MtgScene *scene, int layer)
   }
 }
 
+/* Of several that are alike the one that something is attached to is a piece of its own. */
+static void split_attached (MtgScene *scene)
+{
+  const guint n = scene->pieces->len;
+  for (guint i = 0; i < n; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    for (guint k = 0; piece->where == MTG_ZONE_BATTLEFIELD && piece->face != NULL && k < piece->face->lines->len; k++) {
+      const MtgCardLine *line = mtg_card_line (piece->face, k);
+      MtgPiece *on = line->change != NULL && line->change->attached ? mtg_piece_attached_to (scene, piece) : NULL;
+      if (on != NULL)
+        mtg_scene_split (scene, on);
+    }
+  }
+}
+
 void mtg_scene_apply_rules (MtgScene *scene)
 {
+  split_attached (scene);
   for (int layer = 0; layer <= 7; layer++)
     apply_layer (scene, layer);
 }

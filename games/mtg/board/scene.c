@@ -277,6 +277,7 @@ MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece)
   copy->bare = piece->bare;
   copy->banned = piece->banned;
   copy->but_mana = piece->but_mana;
+  copy->life_more = piece->life_more;
   copy->times = piece->times;
   copy->again = piece->again;
   memcpy (copy->again_of, piece->again_of, sizeof copy->again_of);

@@ -27,6 +27,7 @@ typedef struct {
   gboolean banned, but_mana;  /* its abilities cannot be activated; but mana abilities can */
   GPtrArray *given_text;      /* of char *: abilities that others give it */
   GString *extra;             /* what it adds on top */
+  gint64 life_more;           /* that its mana abilities cost */
   gint64 times;               /* as much mana as it says */
   gint64 again;               /* and so many more of the types that it makes then */
   gint64 again_of[MTG_TYPES]; /* ... of that type where it makes some */
@@ -102,14 +103,16 @@ gboolean mtg_scene_holds (const MtgScene *scene, const MtgPiece *self, const Mtg
                           gboolean *is_known);
 
 /* ---- rules.c: what cards say of others' types, abilities and mana. */
+MtgPiece *mtg_piece_attached_to (const MtgScene *scene, const MtgPiece *piece);
 void mtg_scene_apply_rules (MtgScene *scene);
 /* "white", "colorless", "multicolored" */
 gboolean mtg_is_colour_word (const char *tag);
 
 /* ---- lines.c: what each line of a card that lies there comes to. */
 void mtg_scene_tell_lines (MtgScene *scene);
-/* Is the line in force where its card lies? */
+/* ---- where.c: is the line in force where its card lies? Is it so on the battlefield alone? */
 gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line);
+gboolean mtg_line_is_of_permanent (MtgLineKind kind);
 
 /* ---- sources.c */
 /* Those that mtg_piece_has_to_stay() are not given up; they may be; those that have to stay for more are not. */
@@ -156,6 +159,11 @@ typedef struct {
 const MtgOfEach *mtg_line_of_each (const MtgCardLine *line);
 /* each.c: gives such pieces an ability for each number of things, and each creature its own where it is exiled. */
 void mtg_scene_spell_out (MtgScene *scene);
+/* ability-cost.c: the words of a mana ability, or one that untaps, at the cost that others' words make of it; [ability]
+ * (nullable): that of a basic land type. (transfer full) */
+#define MTG_MANA_ABILITY "mana-ability"
+char *mtg_scene_ability_words (const MtgScene *scene, const MtgPiece *piece, const MtgAbility *ability,
+                               char *words_taken);
 /* made.c: the words of an ability that taps [piece] for mana, as others' words change what it makes; [amount], the
  * number that they are for, is PAY_NOT_GIVEN behind where they tell it themselves. (transfer full) */
 char *mtg_piece_told (const MtgPiece *piece, const char *words, gint64 *amount);
@@ -268,7 +276,8 @@ typedef struct {
   GPtrArray *grows;        /* ... it costs more, or less, for each other spell before it; (nullable) */
   guint helpers;           /* bits */
   const MtgCardLine *bar;  /* it cannot be cast, says this line; NULL: none does */
-  const MtgCardLine *by_x; /* ... with some X alone */
+  const MtgCardLine *open; /* by some X, or by what was chosen and no note tells, it would say something; (nullable) */
+  const MtgPiece *open_by; /* whose line it is */
   gboolean gone;           /* given: those that mtg_piece_has_to_stay() have left */
   GPtrArray *purpose;      /* of char *: of a plan, how the spell is called by what changes it as long as that is there;
                               (nullable): it is changed for good */

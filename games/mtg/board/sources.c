@@ -302,6 +302,10 @@ static void add_line (Giving *giving, const MtgCardLine *line)
   g_autoptr (GPtrArray) asked = g_ptr_array_new ();
   if (mtg_line_of_each (line) != NULL)
     return;
+  if (line->instead != NULL && mtg_scene_holds (giving->scene, giving->piece, line->instead_when, &known)) {
+    add_line (giving, mtg_card_line (mtg_scene_words (giving->scene, line->instead), 0));
+    return;
+  }
   if (line->kind != MTG_LINE_MANA_ABILITY || line->verdict == MTG_VERDICT_UNREAD || line->reading == NULL
       || line->reading->abilities->len == 0)
     return;
@@ -321,6 +325,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
   if (told == NULL)
     return;
   told = without_counter (giving, without_gate (ability, with_chosen_type (giving->piece, told)));
+  told = mtg_scene_ability_words (giving->scene, giving->piece, ability, told);
   if (line->amount != NULL)
     mtg_scene_count (giving->scene, giving->piece, line->amount, &giving->amount);
   if (line->whether != NULL)
@@ -362,8 +367,8 @@ static void add_intrinsic (Giving *giving)
   }
   g_string_append_c (text, '.');
   gint64 amount = PAY_NOT_GIVEN;
-  g_ptr_array_add (giving->lines, mtg_piece_told (piece, text->str, &amount));
-  g_string_free (text, TRUE);
+  g_autofree char *words = mtg_scene_ability_words (giving->scene, piece, NULL, g_string_free (text, FALSE));
+  g_ptr_array_add (giving->lines, mtg_piece_told (piece, words, &amount));
 }
 
 /* ---- Help. */

@@ -79,10 +79,12 @@ static gboolean has_text (GPtrArray *texts, const char *text)
 }
 
 /* Is [play] never easier to pay for than [other]? */
-static gboolean is_no_better (const PayBoardPlay *play, const PayBoardPlay *other)
+static gboolean is_no_better (const MtgScene *scene, const PayBoardPlay *play, const PayBoardPlay *other)
 {
   const PayRequest *asked = play->request, *less = other->request;
   const gboolean is_free = has_text (less->modifiers, "free");
+  if (g_hash_table_contains (scene->limits, other) && !g_hash_table_contains (scene->limits, play))
+    return FALSE; /* only one of a turn can be so */
   if (play->moves->len > 0 || other->moves->len > 0 || g_strcmp0 (play->face, other->face) != 0
       || g_strcmp0 (asked->costs->pdata[0], less->costs->pdata[0]) != 0
       || (!is_free && asked->modifiers->len != less->modifiers->len))
@@ -104,13 +106,13 @@ static gboolean is_playable (const PayBoardPlay *play)
 }
 
 /* Another way says as much. Of two that say the same the first counts. */
-static gboolean is_superfluous (const GPtrArray *plays, guint i)
+static gboolean is_superfluous (const MtgScene *scene, const GPtrArray *plays, guint i)
 {
   const PayBoardPlay *play = plays->pdata[i];
   for (guint k = 0; k < plays->len; k++) {
     const PayBoardPlay *other = plays->pdata[k];
-    if (k != i && is_playable (other) && is_same_card (play, other) && is_no_better (play, other)
-        && (k < i || !is_no_better (other, play)))
+    if (k != i && is_playable (other) && is_same_card (play, other) && is_no_better (scene, play, other)
+        && (k < i || !is_no_better (scene, other, play)))
       return TRUE;
   }
   return FALSE;
@@ -142,7 +144,7 @@ static void add_ways (const MtgScene *scene, PayRequest *together)
   for (guint others = 0; others < 2; others++)
     for (guint i = 0; i < plays->len; i++) {
       PayBoardPlay *play = plays->pdata[i];
-      if (!is_playable (play) || play->spell >= 0 || is_superfluous (plays, i))
+      if (!is_playable (play) || play->spell >= 0 || is_superfluous (scene, plays, i))
         continue;
       const PayBoardPlay *root = root_of (plays, play);
       if (root != NULL && others == 0)

@@ -11,6 +11,8 @@ static void line_free (MtgCardLine *line)
   mtg_count_free (line->amount);
   mtg_condition_free (line->whether);
   mtg_condition_free (line->when);
+  mtg_condition_free (line->instead_when);
+  g_free (line->instead);
   mtg_count_free (line->types_of);
   mtg_way_free (line->way);
   mtg_change_free (line->change);

@@ -149,6 +149,7 @@ typedef struct {
   gboolean may;       /* by the choice of who pays */
   gboolean once;      /* for one such spell of a turn alone */
   MtgCount *value;    /* (nullable): only of spells of at most that mana value */
+  gboolean attached;  /* of what the card is attached to alone */
   gboolean grows;     /* once more for each other spell that was cast before it */
   gboolean per_target, targets; /* for each target beyond the first; only where it targets [words] */
 } MtgChange;
@@ -174,7 +175,8 @@ typedef enum {
   MTG_MANA_COLOUR,       /* they are of colour [gives] */
   MTG_MANA_TYPE,         /* they are of the type [gives], too (Mycosynth Lattice: "artifact") */
   MTG_MANA_HELPER,       /* spells that are [spells] have the helper [gives]: "convoke" */
-  MTG_MANA_SPARES        /* one -1/-1 counter less is put on them: none where a cost puts one */
+  MTG_MANA_SPARES,       /* one -1/-1 counter less is put on them: none where a cost puts one */
+  MTG_MANA_LIFE_MORE     /* their mana abilities cost [amount] life more */
 } MtgManaRuleKind;
 typedef struct {
   MtgManaRuleKind kind;
@@ -277,11 +279,13 @@ typedef struct {
   MtgCount *amount;         /* MANA_ABILITY (nullable): the number that mtg_ability_read() is to be told for [words] */
   MtgCondition *whether;    /* MANA_ABILITY (nullable): it is to be told 1 where this holds, else 0 */
   MtgCondition *when;       /* MANA_ABILITY (nullable): it can be used only so */
-  MtgTypesFrom types;       /* MANA_ABILITY: mtg_card_line_told() puts them into its words */
-  MtgCount *types_of;       /* (nullable) */
-  gboolean colours_only;    /* of [types_of]: not {C} */
-  MtgRole helper;           /* HELPER */
-  gint64 number;            /* HELPER: of assist; waterbend */
+  char *instead;            /* MANA_ABILITY (nullable): its words ... */
+  MtgCondition *instead_when; /* ... where this holds */
+  MtgTypesFrom types;         /* MANA_ABILITY: mtg_card_line_told() puts them into its words */
+  MtgCount *types_of;         /* (nullable) */
+  gboolean colours_only;      /* of [types_of]: not {C} */
+  MtgRole helper;             /* HELPER */
+  gint64 number;              /* HELPER: of assist; waterbend */
   MtgWay *way;
   MtgChange *change;
   MtgManaRule *rule;

@@ -127,6 +127,8 @@ static char *with_kinds_before (char *words_taken)
   return g_steal_pointer (&words);
 }
 
+#define ATTACHED "artifact's|creature's|equipment's|land's|permanent's"
+
 static Subject read_subject (Reader *reader)
 {
   MtgMatch match;
@@ -138,6 +140,14 @@ static Subject read_subject (Reader *reader)
   end = mtg_match ("this ability also?", reader->token, &match, NULL);
   if (end == to || (mtg_match ("~ 's * ability|abilities", reader->token, &match, NULL) == to))
     return SUBJECT_ABILITY;
+  if (mtg_match ("enchanted|equipped " ATTACHED " activated? abilities", reader->token, &match, NULL) == to
+      || mtg_match ("activated? abilities of enchanted|equipped *", reader->token, &match, NULL) == to) {
+    gboolean every = FALSE;
+    reader->change->which = mtg_source_limits ("activated abilities", &every);
+    reader->change->whose = MTG_EVERYONE;
+    reader->change->attached = TRUE;
+    return SUBJECT_OTHERS;
+  }
   if (mtg_match ("those|that|it|they|them|copy|copies", reader->token, &match, NULL) != NULL
       || mtg_match ("the next", reader->token, &match, NULL) != NULL)
     return SUBJECT_NONE;

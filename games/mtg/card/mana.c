@@ -297,6 +297,26 @@ static void exile_as_cost (MtgCardLine *line)
   line->words = words;
 }
 
+/* "Add one mana of any type that ... could produce. If ~ has a +1/+1 counter on it, add three mana of that type
+ * instead.": two abilities, of which it has one. */
+static void split_instead (MtgCardLine *line, const char *name)
+{
+  static const char one[] = "Add one mana of ", joint[] = ". If ", add[] = ", add ",
+                    end[] = " mana of that type instead.";
+  const char *first = strstr (line->words, one), *when = first != NULL ? strstr (first, joint) : NULL;
+  const char *more = when != NULL ? strstr (when, add) : NULL;
+  if (more == NULL || !g_str_has_suffix (more, end))
+    return;
+  const char *number = more + strlen (add), *of = first + strlen (one), *from = when + strlen (joint);
+  g_autofree char *condition = g_strndup (from, (gsize)(more - from));
+  line->instead_when = mtg_condition_read_or_assume (condition, name, FALSE);
+  line->instead = g_strdup_printf ("%.*sAdd %.*s mana of %.*s.", (int)(first - line->words), line->words,
+                                   (int)(strlen (number) - strlen (end)), number, (int)(when - of), of);
+  char *words = g_strdup_printf ("%.*s.", (int)(when - line->words), line->words);
+  g_free (line->words);
+  line->words = words;
+}
+
 static void read_missing (MtgSentence *sentence, const char *missing)
 {
   static const char number[] = "needs amount: ", whether[] = "needs amount: 1 or 0, whether ";
@@ -317,6 +337,7 @@ gboolean mtg_read_mana (MtgSentence *sentence)
 {
   MtgCardLine *line = sentence->line;
   exile_as_cost (line);
+  split_instead (line, sentence->card->name);
   g_autoptr (MtgReading) reading = mtg_ability_read (line->words, sentence->card->name, MTG_NO_AMOUNT, NULL);
   const MtgAbility *ability = ability_of (reading);
   if (ability == NULL) {

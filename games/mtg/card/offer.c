@@ -14,6 +14,7 @@ static const struct {
   { "as an additional cost to cast * spells , you may *", MTG_YOU, "sp", TRUE, FALSE },
   { "rather than pay the mana cost for a spell , its controller may *", MTG_EVERYONE, "p", FALSE, FALSE },
   { "you may * rather than pay the mana cost for * you cast !", MTG_YOU, "ps", FALSE, FALSE },
+  { "you may cast * by * rather than paying their mana costs !", MTG_YOU, "sp", FALSE, FALSE },
   { "once during each of your turns , you may cast * from your hand by * rather than paying its mana cost !", MTG_YOU,
     "sp", FALSE, TRUE },
   { "once during each of your turns , you may cast * by * rather than paying its mana cost !", MTG_YOU, "sp", FALSE,

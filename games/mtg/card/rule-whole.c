@@ -60,7 +60,23 @@ static gboolean read_same (MtgSentence *sentence)
   return say (sentence, rule);
 }
 
+/* "Mana abilities of ~ cost an additional 1 life to activate" */
+static gboolean read_life (MtgSentence *sentence)
+{
+  MtgMatch match;
+  if (mtg_match ("mana abilities of ~ cost an additional # life to activate !", mtg_token_skip_title (sentence->from),
+                 &match, NULL)
+      == NULL)
+    return FALSE;
+  MtgManaRule *rule = g_new0 (MtgManaRule, 1);
+  rule->kind = MTG_MANA_LIFE_MORE;
+  rule->whose = MTG_YOU;
+  rule->itself = TRUE;
+  rule->amount = match.value[0];
+  return say (sentence, rule);
+}
+
 gboolean mtg_read_whole_rule (MtgSentence *sentence)
 {
-  return read_by_type (sentence) || read_same (sentence);
+  return read_by_type (sentence) || read_same (sentence) || read_life (sentence);
 }

@@ -44,6 +44,8 @@ static MtgLimits *tagged (const char *words)
 static const struct {
   const char *words, *tags[5];
 } places[] = {
+  { " with mana value equal to the chosen number", { "chosen-value", NULL } },
+  { " that share a card type with the exiled card", { "chosen-type", NULL } },
   { " with even mana values", { "even-mana-value", NULL } },
   { " with odd mana values", { "odd-mana-value", NULL } },
   { " from anywhere other than their hands", { "from-graveyard", "from-exile", "from-library", "from-command", NULL } },
