@@ -53,17 +53,15 @@ gboolean pays_board_no_ability (const PayBoard *board, const PayTable *table, co
   }
   g_ptr_array_add (names, NULL);
   if (n > 0)
-    return pay_set_error (
-        error, PAY_ERROR_USAGE, "activate", -1, "%s has %u %s for a price that %s no mana: write %s:1%s", name, n,
-        n == 1 ? "ability" : "abilities", n == 1 ? "makes" : "make", name, n == 1 ? "" : ", :2 and so on");
+    return pay_set_error (error, PAY_ERROR_USAGE, "activate", -1, "%s has %u %s to be paid for by %s: write %s:1%s",
+                          name, n, n == 1 ? "ability" : "abilities", n == 1 ? "itself" : "themselves", name,
+                          n == 1 ? "" : ", :2 and so on");
   if (is_there (board, name))
     return pay_set_error (
         error, PAY_ERROR_USAGE, "activate", -1,
-        "%s has no ability that is paid for by itself; what makes mana or untaps is used while others "
-        "are paid for",
-        name);
+        "%s has no ability that is paid for by itself; what only helps to pay is used while others are paid for", name);
   const char *near = pay_nearest_name (name, (const char *const *)names->pdata);
   return pay_set_error (error, PAY_ERROR_USAGE, "activate", -1,
-                        "no permanent that has an ability for a price is called '%s'%s%s%s", name,
+                        "no card that has an ability to be paid for by itself is called '%s'%s%s%s", name,
                         near != NULL ? "; did you mean \"" : "", near != NULL ? near : "", near != NULL ? "\"?" : "");
 }

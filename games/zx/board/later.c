@@ -300,6 +300,10 @@ static guint turns_of_effect (const ZxView *view, const ZxPiece *piece, const Zx
   const gboolean own = effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD;
   if (planned && arrives (piece, effect) && !own)
     return turns_of_arrival (view, piece, effect, nth);
+  const gboolean stops = effect->deed == ZX_GROUP_COST && effect->zones != 0 && is_in (effect->zones, piece->where)
+                         && !is_in (effect->zones, place_of (piece));
+  if (planned && stops)
+    return effect->amount < 0 ? PAY_LINE_COULD_HINDER : PAY_LINE_COULD_HELP;
   const gboolean there = (effect->deed == ZX_GROUP_COST && zx_effect_lies (piece, effect))
                          || (effect->deed == ZX_GAIN_COLOURS && piece->where != ZX_OPPONENTS);
   return zx_effect_works (piece, effect) && ((own && planned) || there)

@@ -41,12 +41,37 @@ static const char *assumed_of (const ZxScene *scene, const ZxEffect *effect)
                                    : "the number is 0; (count N) says it";
 }
 
+/* A decrease of the card's own cost that leaves more than all cards of the Resource could pay. */
+static gboolean stops_too_early (const ZxScene *scene, const ZxEffect *effect)
+{
+  gint64 cards = scene->laid ? 0 : 1;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    cards += piece->where == ZX_RESOURCE_ZONE ? piece->count : 0;
+  }
+  return effect->deed == ZX_OWN_COST && effect->amount < 0 && effect->floor > cards;
+}
+
+/* Whether it would gain colours where it is put down is not told. */
+static gboolean may_gain_once_laid (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, guint nth)
+{
+  const ZxView view = { scene, piece };
+  gboolean known = TRUE;
+  if (effect->deed != ZX_GAIN_COLOURS || !zx_scene_can_lay (scene, piece, NULL)
+      || (effect->zones >> ZX_RESOURCE_ZONE & 1) == 0)
+    return FALSE;
+  zx_view_times (&view, piece, effect, nth, &known);
+  return !known;
+}
+
 /* It is about cards of the hand: can this card change what they cost, where it lies? */
 static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, guint nth)
 {
   const ZxView view = { scene, NULL };
   gboolean known = TRUE;
   const gboolean played = zx_scene_is_playable (scene, piece);
+  if (may_gain_once_laid (scene, piece, effect, nth))
+    return (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect), PAY_LINE_COULD_HELP };
   if (effect->deed == ZX_UNKNOWN && zx_effect_works (piece, effect))
     return (Told){ PAY_LINE_UNREAD, NULL, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER };
   if (effect->deed == ZX_REBOOT && played)
@@ -63,7 +88,8 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
     return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
   zx_view_times (&view, piece, effect, nth, &known);
   if (!known)
-    return (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect), turns_of (effect) };
+    return (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect),
+                   stops_too_early (scene, effect) ? 0 : turns_of (effect) };
   if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL
       && zx_scene_gained (scene))
     return (Told){ PAY_LINE_ASSUMED, "it was used: a card of the Resource has gained a colour", PAY_LINE_COULD_HELP };

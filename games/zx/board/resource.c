@@ -7,11 +7,15 @@
 #include <string.h>
 
 /* "[+all]", "[+green]", "[all for summer]"; where the effect gives colours to [piece]. */
-static void add_gain (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece, GString *unit)
+static void add_gain (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece,
+                      GString *unit)
 {
-  const gboolean own = source == piece && piece->where == ZX_RESOURCE_ZONE;
+  const gboolean laid = source == view->laid;
+  const gboolean own = source == piece && (piece->where == ZX_RESOURCE_ZONE || laid);
   const gboolean others = effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL;
-  if (effect->deed != ZX_GAIN_COLOURS || others || !zx_effect_works (source, effect) || (!own && !effect->for_all))
+  const gboolean works = laid && own ? effect->zones == 0 || (effect->zones >> ZX_RESOURCE_ZONE & 1) != 0
+                                     : zx_effect_works (source, effect);
+  if (effect->deed != ZX_GAIN_COLOURS || others || !works || (!own && !effect->for_all))
     return;
   if (effect->gain == ZX_ADD_CHOSEN) {
     g_string_append (unit, pay_board_find_note (piece->given, "gained") == NULL ? "[+any]" : "");
@@ -39,7 +43,7 @@ static void add_gains (const ZxView *view, const ZxPiece *piece, GString *unit)
         const ZxEffect *effect = line->effects->pdata[k];
         gboolean known = TRUE;
         if (effect->deed == ZX_GAIN_COLOURS && zx_view_times (view, source, effect, nth++, &known) > 0)
-          add_gain (source, effect, piece, unit);
+          add_gain (view, source, effect, piece, unit);
       }
     }
   }
@@ -134,9 +138,11 @@ static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
   if (view->laid != NULL) {
     gboolean asleep = FALSE;
     pay_zx_enters_asleep (zx_colours_class (view->laid->colours), pool->str, PAY_ZX_SHARES_ANY, &asleep, NULL);
-    const gboolean any = choices > 0 && view->laid->colours == 0;
-    g_autofree char *unit = g_strconcat (view->laid->unit, any ? "[+any]" : "", NULL);
-    add_lot (pool, found, view->laid, 1, unit, asleep ? ":sleep" : "");
+    g_autoptr (GString) unit = g_string_new (view->laid->unit);
+    add_gains (view, view->laid, unit);
+    const gboolean any = choices > 0 && view->laid->colours == 0 && strcmp (unit->str, view->laid->unit) == 0;
+    g_string_append (unit, any ? "[+any]" : "");
+    add_lot (pool, found, view->laid, 1, unit->str, asleep ? ":sleep" : "");
   }
   if (lots != NULL)
     *lots = found;
