@@ -380,17 +380,58 @@ static void fill_spell (PaySpell *spell, PaySpell *found, gboolean named)
 }
 
 /* "Force of Will (pitch)". (transfer full) */
-static char *way_name (const PayRequest *request, const char *name, const PayBoardPlay *play)
+static char *own_name (const char *name, const PayBoardPlay *play)
 {
   g_autofree char *with = g_strjoinv (", ", play->with);
-  g_autofree char *own = g_strdup_printf ("%s (%s%s%s)", name, play->face != NULL ? play->face : "",
-                                          play->face != NULL && with[0] != '\0' ? ", " : "", with);
+  return g_strdup_printf ("%s (%s%s%s)", name, play->face != NULL ? play->face : "",
+                          play->face != NULL && with[0] != '\0' ? ", " : "", with);
+}
+
+/* The same, as nothing else is called. (transfer full) */
+static char *way_name (const PayRequest *request, const char *name, const PayBoardPlay *play)
+{
+  g_autofree char *own = own_name (name, play);
   char *free_name = g_strdup (own);
   for (guint i = 2; pay_request_find_spell (request, free_name) >= 0; i++) {
     g_free (free_name);
     free_name = g_strdup_printf ("%s %u", own, i);
   }
   return free_name;
+}
+
+/* Is it a way that is told by its name, without a cost of its own? */
+static gboolean is_told_way (const PaySpell *spell)
+{
+  return spell->way_of != NULL && spell->card != NULL && spell->cost == NULL;
+}
+
+/* The way of the spell number [i] that the request tells by its name: for another worth, say. NULL: it does not. */
+static PaySpell *told_way (const LookUp *look, guint i, const PayBoardPlay *play)
+{
+  const PaySpell *spell = look->given->spells->pdata[i];
+  g_autofree char *by_name = own_name (pays_spell_name (spell), play), *by_card = own_name (spell->card, play);
+  for (guint k = 0; k < look->given->spells->len; k++) {
+    const PaySpell *way = look->given->spells->pdata[k];
+    if (is_told_way (way) && g_ascii_strcasecmp (way->way_of, pays_spell_name (spell)) == 0
+        && (g_ascii_strcasecmp (way->card, by_name) == 0 || g_ascii_strcasecmp (way->card, by_card) == 0))
+      return look->made->spells->pdata[k];
+  }
+  return NULL;
+}
+
+/* The ways of the card that [way] could have meant, "NAME (kicker), NAME (overload)". (transfer full) */
+static char *ways_like (const LookUp *look, const PaySpell *way)
+{
+  const int of = pay_request_find_spell (look->given, way->way_of);
+  const Place *place = of >= 0 ? &g_array_index (look->spells, Place, of) : NULL;
+  g_autoptr (GString) all = g_string_new (NULL);
+  for (guint k = 0; place != NULL && place->named && k < look->table->plays->len; k++) {
+    const PayBoardPlay *play = look->table->plays->pdata[k];
+    g_autofree char *name = own_name (way->way_of, play);
+    if (is_at (place, play->zone, play->card) && (play->with[0] != NULL || play->face != NULL))
+      g_string_append_printf (all, "%s%s", all->len > 0 ? ", " : "", name);
+  }
+  return g_strdup (all->len > 0 ? all->str : "none; a way of its own has a cost");
 }
 
 /* All ways of one card; those behind the first are spells of their own. */
@@ -404,9 +445,13 @@ static gboolean fill_ways (LookUp *look, guint i)
     if (!is_at (place, play->zone, play->card) || play->spell < 0 || (!first && !place->named))
       continue;
     PaySpell *found = look->table->together->spells->pdata[play->spell];
+    PaySpell *told = first ? NULL : told_way (look, i, play);
     if (first)
       fill_spell (spell, found, place->named);
-    else if (look->made->spells->len < PAY_MAX_SPELLS) {
+    else if (told != NULL) {
+      told->worth = told->worth == PAY_NOT_GIVEN ? spell->worth : told->worth;
+      fill_spell (told, found, TRUE);
+    } else if (look->made->spells->len < PAY_MAX_SPELLS) {
       g_autofree char *name = way_name (look->made, pays_spell_name (spell), play);
       PaySpell *way = pay_request_add_spell (look->made, name, NULL);
       way->way_of = g_strdup (pays_spell_name (spell));
@@ -419,7 +464,7 @@ static gboolean fill_ways (LookUp *look, guint i)
   return !first;
 }
 
-static void take_spells (LookUp *look)
+static gboolean take_spells (LookUp *look, GError **error)
 {
   for (guint i = 0; i < look->given->spells->len; i++) {
     const Place *place = &g_array_index (look->spells, Place, i);
@@ -427,10 +472,20 @@ static void take_spells (LookUp *look)
     if (place->zone != G_MAXUINT && !fill_ways (look, i) && place->named)
       pay_request_add_line (look->made, spell->card, "", 0)->taken
           = g_strdup_printf ("it is not %s", pay_game_playing (look->game)->played);
+  }
+  for (guint i = 0; i < look->given->spells->len; i++) {
+    const PaySpell *given = look->given->spells->pdata[i];
+    PaySpell *spell = look->made->spells->pdata[i];
+    if (is_told_way (given) && spell->cost == NULL) {
+      g_autofree char *where = g_strdup_printf ("spells[%u].way_of", i), *ways = ways_like (look, given);
+      return pay_set_error (error, PAY_ERROR_USAGE, where, -1, "%s is no way to pay for %s; there are: %s", given->card,
+                            given->way_of, ways);
+    }
     take (&spell->name, &spell->card);
     g_clear_pointer (&spell->card, g_free);
     g_clear_pointer (&spell->zone, g_free);
   }
+  return TRUE;
 }
 
 /* ---- The card that is paid for. */
@@ -507,7 +562,8 @@ static gboolean look_up (LookUp *look, GError **error)
     for (guint i = 0; i < look->table->together->modifiers->len; i++)
       g_ptr_array_add (look->made->modifiers, g_strdup (look->table->together->modifiers->pdata[i]));
   }
-  take_spells (look);
+  if (!take_spells (look, error))
+    return FALSE;
   take_lines (look, play);
   for (guint i = 0; i < look->made->sources->len; i++) {
     PaySource *source = look->made->sources->pdata[i];

@@ -68,3 +68,9 @@ lore goal=most '[source Forest]' count=4 '[spell Lore]' '[spell Bear]' 'cost={1}
 lore goal=most '[source Forest]' count=3 '[spell Lore]' '[spell Bear]' 'cost={1}{G}'
 lore '[source Forest]' count=3 '[spell Lore]' after=Bear '[spell Bear]' 'cost={1}{G}'
 lore 'goal=before Lore' '[source Forest]' count=3 '[spell Lore]' '[spell Bear]' 'cost={1}{G}'
+# A way of a card by its name is worth what is told of it; a way that the card has not is refused.
+roil () { printf 'name\tmana_cost\ttype_line\ttext\nRoil\t{1}{U}\tInstant\tKicker {1}{U}\\nDraw a card.\n' > roil.tsv; printf '%s\n' '[puzzle]' game=mtg goal=worth '[source Island]' count=4 '[spell Roil]' worth=3 "$@" | pay plan - --cards roil.tsv; }
+roil '[spell Roil (kicker)]' way-of=Roil worth=5
+roil '[spell Kicked]' 'card=Roil (kicker)' way-of=Roil worth=2
+roil '[spell Roil (overload)]' way-of=Roil worth=5
+roil '[spell Bolt]' 'cost={R}' '[spell Bolt (kicker)]' way-of=Bolt
