@@ -3,6 +3,7 @@
  * somebody derived by hand. Every card of TABLE that has an effect is asked for. */
 #include <pay/board-reply.h>
 #include <pay/card-book.h>
+#include <pay/mtg.h>
 #include <pay/zx.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,7 +101,8 @@ static void check_row (Row *row, const char *text, GStrv expected)
 static void check_part (Row *row, const char *part, GHashTable *asked)
 {
   g_auto (GStrv) lines = g_strsplit (part, "\n", -1);
-  g_autoptr (GString) board = g_string_new ("game: zx\n");
+  const gboolean has_game = lines[0] != NULL && lines[1] != NULL && g_str_has_prefix (lines[1], "game: ");
+  g_autoptr (GString) board = g_string_new (has_game ? NULL : "game: zx\n");
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   for (guint i = 1; lines[0] != NULL && lines[i] != NULL; i++)
     if (g_str_has_prefix (lines[i], "-> "))
@@ -142,7 +144,7 @@ static void check_table (const char *table, GHashTable *asked)
 
 int main (int argc, char **argv)
 {
-  const PayGame *games[] = { pay_zx_game (), NULL };
+  const PayGame *games[] = { pay_zx_game (), pay_mtg_game (), NULL };
   g_autofree char *text = NULL, *table = NULL;
   g_autoptr (GError) error = NULL;
   if (argc > 2 && !g_file_get_contents (argv[2], &table, NULL, NULL)) {

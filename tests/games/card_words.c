@@ -151,6 +151,7 @@ static void add_way (GString *words, const MtgWay *way)
   if (way->modifier != NULL)
     add (words, way->modifier);
   add_condition (words, "when", way->when);
+  add_condition (words, "only-if", way->gate);
 }
 
 static void add_change (GString *words, const MtgChange *change)

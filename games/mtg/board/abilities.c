@@ -27,6 +27,9 @@ static char *why_not (const Using *use)
     return g_strdup ("it is untapped");
   if ((price->taps || price->untaps) && waits)
     return g_strdup ("it came this turn");
+  gboolean is_known = TRUE;
+  if (!mtg_scene_holds (use->scene, piece, use->way->gate, &is_known) && is_known)
+    return g_strdup ("what it needs to be activated is not so");
   if (price->loyalty != MTG_NO_AMOUNT && price->loyalty < 0 && counters >= 0 && counters < -price->loyalty)
     return g_strdup_printf ("%" G_GINT64_FORMAT " loyalty counters are removed for it, and it has %" G_GINT64_FORMAT,
                             -price->loyalty, counters);
@@ -104,15 +107,25 @@ static PayRequest *with_sources (const Using *use, const MtgMade *made, guint he
   return request;
 }
 
-/* What is not counted makes the answer open, for this ability alone. */
-static void tell_beyond (const Using *use)
+/* What the line says that is open, for this ability alone. */
+static PayBoardLine *tell (const Using *use, PayLineVerdict verdict, guint turns)
 {
   PayTable *table = use->scene->table;
   const char *words = mtg_card_line (use->piece->face, use->line)->words;
-  PayBoardLine *line = pay_table_add_line (table, use->piece->zone, use->piece->card, words, -1, PAY_LINE_UNREAD);
-  line->turns = PAY_LINE_COULD_HELP;
+  PayBoardLine *line = pay_table_add_line (table, use->piece->zone, use->piece->card, words, -1, verdict);
+  line->turns = turns;
   line->of_play = (int)table->abilities->len - 1;
   line->of_abilities = TRUE;
+  return line;
+}
+
+/* What it needs to be activated, where no board tells. */
+static void tell_gate (const Using *use)
+{
+  gboolean is_known = TRUE;
+  mtg_scene_holds (use->scene, use->piece, use->way->gate, &is_known);
+  if (!is_known)
+    tell (use, PAY_LINE_ASSUMED, PAY_LINE_COULD_HINDER)->taken = g_strdup ("what it needs to be activated is so");
 }
 
 static void add_ability (const Using *use)
@@ -125,10 +138,11 @@ static void add_ability (const Using *use)
                    .why = why_not (use) };
   const guint helpers = make_request (use, &made);
   if (made.why == NULL && made.beyond != NULL) {
-    tell_beyond (use);
+    tell (use, PAY_LINE_UNREAD, PAY_LINE_COULD_HELP);
     made.why = g_strdup_printf ("what it asks for, \"%s\", is not counted", made.beyond);
   }
   if (made.why == NULL) {
+    tell_gate (use);
     play->request = with_sources (use, &made, helpers, MTG_STAYING_STAYS);
     if (mtg_scene_count_staying (use->scene) > 0)
       play->loose = with_sources (use, &made, helpers, MTG_STAYING_LEAVES);

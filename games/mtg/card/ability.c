@@ -72,6 +72,20 @@ static void read_changes (MtgSentence *sentence, const MtgToken *from)
   }
 }
 
+/* "Activate only if you control a Bird and only once each turn."; NULL: always. */
+static MtgCondition *read_gate (const MtgSentence *sentence, const MtgToken *from)
+{
+  static const char gate[] = "activate|play this? ability? only if";
+  MtgMatch match;
+  const MtgToken *at = mtg_find (gate, from, sentence->to, &match);
+  if (at == NULL)
+    return NULL;
+  const MtgToken *words = mtg_match (gate, at, &match, NULL), *to = mtg_token_sentence_end (words);
+  const MtgToken *also = mtg_find ("and only", words, to, &match);
+  g_autofree char *condition = mtg_span_text (sentence->text, words, also != NULL ? also : to);
+  return mtg_condition_read_or_assume (condition, sentence->card->name, TRUE);
+}
+
 static char *title_of (const MtgSentence *sentence, const MtgToken *behind)
 {
   if (behind == sentence->from)
@@ -95,6 +109,7 @@ void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon)
     g_ptr_array_add (way->prices, price);
   } else
     read = mtg_prices_read (cost, sentence->card->name, way->prices);
+  way->gate = read_gate (sentence, colon + 1);
   line->way = way;
   MtgMatch match;
   const MtgToken *cheaper = mtg_find ("this ability costs", colon, sentence->to, &match);

@@ -121,6 +121,7 @@ typedef struct {
   guint zones;        /* where the card is for it */
   GPtrArray *prices;  /* of MtgPrice *: one of them is paid; empty: nothing is */
   MtgCondition *when; /* (nullable): always */
+  MtgCondition *gate; /* (nullable): an ability can be activated only so */
   gboolean must;      /* ADDITIONAL: it has to be paid */
   gboolean again;     /* as often as one likes: multikicker, replicate, escalate, squad */
   gboolean mode;      /* OPTIONAL: one of those has to be paid: spree, tiered */

@@ -35,6 +35,7 @@ void mtg_way_free (MtgWay *way)
   g_free (way->name);
   g_ptr_array_unref (way->prices);
   mtg_condition_free (way->when);
+  mtg_condition_free (way->gate);
   g_free (way->modifier);
   g_free (way);
 }
