@@ -116,7 +116,8 @@ static gboolean is_for (const Changing *changing, const MtgPiece *piece, const M
     return FALSE;
   const gboolean is_spell = g_strv_contains (changing->spell->tags, "spell");
   const gboolean spared = g_strv_contains (changing->spell->tags, MTG_MANA_ABILITY)
-                          && strstr (line->words, "unless they're mana abilities") != NULL;
+                          && (strstr (line->words, "unless they're mana abilities") != NULL
+                              || strstr (line->words, "that aren't mana abilities") != NULL);
   if ((change->which == NULL && !is_spell) || spared)
     return FALSE;
   if (change->attached && mtg_piece_attached_to (changing->scene, piece) != changing->spell->piece)

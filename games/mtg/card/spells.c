@@ -132,6 +132,7 @@ static const struct {
 } abilities[] = {
   { "activated? abilities of *", "ability" },
   { "activated? abilities you activate !", "ability" },
+  { "abilities you activate that aren't mana abilities !", "ability" }, /* who asks for a mana ability leaves it out */
   { "abilities you activate that aren't mana abilities !", "ability" },
   { "activated? abilities !", "ability" },
   { "equip abilities you activate !", "ability equip" },
