@@ -25,8 +25,10 @@ void pays_board_name_cards (const PaysAsking *asking, const GArray *lots, const 
 
 const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine *line)
 {
-  return pays_format (&asking->made->arena, "%s says \"%s\", which %s",
-                      pay_board_card_name (pay_board_card_at (asking->board, line->zone, line->card)), line->line,
+  const char *card = pay_board_card_name (pay_board_card_at (asking->board, line->zone, line->card));
+  if (line->line[0] == '\0' && line->taken != NULL)
+    return pays_format (&asking->made->arena, "%s", line->taken);
+  return pays_format (&asking->made->arena, "%s says \"%s\", which %s", card, line->line,
                       line->verdict == PAY_LINE_UNREAD ? "was not understood" : "may not hold");
 }
 

@@ -200,7 +200,7 @@ static void tell_loose (ZxScene *scene)
   const ZxPiece *piece = zx_scene_piece (scene, 0);
   PayBoardLine *line = pay_table_add_line (scene->table, piece->zone, piece->card, "", -1, PAY_LINE_ASSUMED);
   line->taken = g_strdup (scene->loose);
-  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER | PAY_LINE_LATER;
+  line->turns = scene->loose_turns | PAY_LINE_LATER;
 }
 
 /* Cards of which a table has no words: what they say of costs is not there. */

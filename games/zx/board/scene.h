@@ -64,6 +64,7 @@ typedef struct {
   GPtrArray *pieces; /* of ZxPiece * */
   gboolean laid;     /* a card was put there already this turn */
   const char *loose; /* what the plans leave out, a sentence without its full stop; NULL: nothing */
+  guint loose_turns; /* of PayLineTurns */
 } ZxScene;
 
 /* ---- scene.c */

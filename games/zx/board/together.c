@@ -92,18 +92,49 @@ static gboolean may_leave (const ZxScene *scene)
   return TRUE;
 }
 
-/* Cards of the Resource that can be played are there under names of their own, by which the pool has them. */
-static void add_own_cards (const ZxView *view, PayRequest *plan, GPtrArray *planned)
+static void leave_out (ZxScene *scene, const char *what, guint turns)
 {
+  scene->loose = what;
+  scene->loose_turns |= turns;
+}
+
+/* Cards of the Resource that can be played are there under names of their own, by which the pool has them. */
+static void add_own_cards (ZxScene *scene, const ZxView *view, PayRequest *plan, GPtrArray *planned)
+{
+  const gboolean may = may_leave (scene);
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (view->scene, i);
-    if (piece->where != ZX_RESOURCE_ZONE || plain_play (view->scene, piece) == NULL
-        || strpbrk (zx_piece_name (piece), "[],") != NULL)
+    if (piece->where != ZX_RESOURCE_ZONE || plain_play (view->scene, piece) == NULL)
       continue;
-    for (gint64 k = 0; k < piece->count && planned->len < MOST_OWN; k++) {
+    const gboolean named = may && strpbrk (zx_piece_name (piece), "[],") == NULL;
+    gint64 k = 0;
+    for (; named && k < piece->count && planned->len < MOST_OWN; k++) {
       add_spell (view, plan, piece, 1);
       g_ptr_array_add (planned, (gpointer)(gsize)piece);
     }
+    if (k < piece->count)
+      leave_out (scene, "not each card of the Resource that could be played is followed", PAY_LINE_COULD_HELP);
+  }
+}
+
+/* Those that the pool does not have so are there and never paid for: then not all is. */
+static void add_left_out (const ZxView *view, PayRequest *plan, GPtrArray *planned)
+{
+  for (guint i = 0; i < view->scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (view->scene, i);
+    gint64 left = piece->where == ZX_RESOURCE_ZONE && plain_play (view->scene, piece) != NULL ? piece->count : 0;
+    for (guint k = 0; k < planned->len; k++)
+      left -= planned->pdata[k] == piece ? 1 : 0;
+    if (left < 1 || plan->spells->len == PAY_MAX_SPELLS)
+      continue;
+    add_spell (view, plan, piece, left);
+    PaySpell *spell = plan->spells->pdata[plan->spells->len - 1];
+    g_free (spell->cost);
+    spell->cost = g_strdup ("∞");
+    spell->worth = 0;
+    g_ptr_array_set_size (spell->modifiers, 0);
+    g_ptr_array_set_size (spell->once_paid, 0);
+    g_ptr_array_add (planned, (gpointer)(gsize)piece);
   }
 }
 
@@ -126,8 +157,7 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
   plan->aim = PAY_AIM_WORTH;
   g_autoptr (GPtrArray) planned = g_ptr_array_new ();
   plan->pool = g_strdup ("");
-  if (may_leave (scene))
-    add_own_cards (&view, plan, planned);
+  add_own_cards (scene, &view, plan, planned);
   g_free (plan->pool);
   plan->pool = pool_of (&view, plan, planned, &lots);
   for (guint i = 0; i < scene->pieces->len && plan->spells->len < PAY_MAX_SPELLS; i++) {
@@ -138,8 +168,9 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
     add_spell (&view, plan, piece, count);
     g_ptr_array_add (planned, (gpointer)(gsize)piece);
   }
+  add_left_out (&view, plan, planned);
   if (!zx_view_add_later (&view, plan, planned))
-    scene->loose = TOO_MANY;
+    leave_out (scene, TOO_MANY, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
   gather_next (plan);
   if (plan->spells->len > 0) {
     g_autofree char *first = zx_first_words (laid);
@@ -168,7 +199,7 @@ void zx_scene_add_spells (ZxScene *scene)
     g_ptr_array_add (planned, (gpointer)(gsize)piece);
   }
   if (!zx_view_add_later (&view, plan, planned))
-    scene->loose = TOO_MANY;
+    leave_out (scene, TOO_MANY, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
   gather_next (plan);
 }
 
