@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#define MOST_VECTORS (G_MAXUINT32 / 2)
+
 void payi_table_init (PayiTable *table, gsize width, guint64 most)
 {
   *table = (PayiTable){ .width = width, .most = most, .n_slots = 64 };
@@ -13,9 +15,13 @@ void payi_table_init (PayiTable *table, gsize width, guint64 most)
 
 void payi_table_clear (PayiTable *table)
 {
-  table->count = 0;
   g_array_set_size (table->vectors, 0);
+  table->base += (guint32)table->count;
+  table->count = 0;
+  if (table->base <= MOST_VECTORS)
+    return;
   memset (table->slots, 0, table->n_slots * sizeof *table->slots);
+  table->base = 0;
 }
 
 void payi_table_free (PayiTable *table)
@@ -40,9 +46,20 @@ const gint64 *payi_table_at (const PayiTable *table, gsize i)
   return table->width == 0 ? NULL : &g_array_index (table->vectors, gint64, i * table->width);
 }
 
-static gboolean holds (const PayiTable *table, guint32 slot, const gint64 *vector)
+static gboolean is_empty (const PayiTable *table, gsize slot)
 {
-  return table->width == 0 || memcmp (payi_table_at (table, slot - 1), vector, table->width * sizeof *vector) == 0;
+  return table->slots[slot] <= table->base;
+}
+
+static gsize index_in (const PayiTable *table, gsize slot)
+{
+  return table->slots[slot] - table->base - 1;
+}
+
+static gboolean holds (const PayiTable *table, gsize slot, const gint64 *vector)
+{
+  return table->width == 0
+         || memcmp (payi_table_at (table, index_in (table, slot)), vector, table->width * sizeof *vector) == 0;
 }
 
 /* The slot that holds [vector], or the empty one where it belongs. */
@@ -50,7 +67,7 @@ static gsize find_slot (const PayiTable *table, const gint64 *vector)
 {
   gsize slot = hash (vector, table->width) & (table->n_slots - 1);
   payi_assert (table->count < table->n_slots);
-  while (table->slots[slot] != 0 && !holds (table, table->slots[slot], vector))
+  while (!is_empty (table, slot) && !holds (table, slot, vector))
     slot = (slot + 1) & (table->n_slots - 1);
   return slot;
 }
@@ -60,27 +77,29 @@ static void grow (PayiTable *table)
   table->n_slots *= 2;
   g_free (table->slots);
   table->slots = g_new0 (guint32, table->n_slots);
+  table->base = 0;
   for (gsize i = 0; i < table->count; i++)
     table->slots[find_slot (table, payi_table_at (table, i))] = (guint32)i + 1;
 }
 
 gssize payi_table_find (const PayiTable *table, const gint64 *vector)
 {
-  return (gssize)table->slots[find_slot (table, vector)] - 1;
+  const gsize slot = find_slot (table, vector);
+  return is_empty (table, slot) ? -1 : (gssize)index_in (table, slot);
 }
 
 PayiTableResult payi_table_add (PayiTable *table, const gint64 *vector)
 {
   gsize slot = find_slot (table, vector);
-  if (table->slots[slot] != 0)
+  if (!is_empty (table, slot))
     return PAYI_TABLE_SEEN;
-  if (payi_table_bytes (table, table->count + 1) > table->most || table->count >= G_MAXUINT32 / 2)
+  if (payi_table_bytes (table, table->count + 1) > table->most || table->count >= MOST_VECTORS)
     return PAYI_TABLE_FULL;
   if (2 * table->count >= table->n_slots) {
     grow (table);
     slot = find_slot (table, vector);
   }
   g_array_append_vals (table->vectors, vector, (guint)table->width);
-  table->slots[slot] = (guint32)++table->count;
+  table->slots[slot] = table->base + (guint32)++table->count;
   return PAYI_TABLE_NEW;
 }

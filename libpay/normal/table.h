@@ -8,7 +8,8 @@ typedef struct {
   gsize width;     /* numbers a vector */
   guint64 most;    /* bytes that may be used */
   GArray *vectors; /* gint64 */
-  guint32 *slots;  /* 1 + index of a vector, 0: empty */
+  guint32 *slots;  /* [base] + 1 + index of a vector; up to [base]: empty */
+  guint32 base;    /* rises when the table is cleared, so that this writes to no slot */
   gsize n_slots, count;
 } PayiTable;
 

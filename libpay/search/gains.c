@@ -20,7 +20,8 @@ struct _PayiGainBook {
   gint64 *turns;          /* by move: what one turn is worth that it gives back */
   const PayiMove **again; /* those that can be made again and again, and have a cost */
   int n_again;
-  gint64 objects; /* that may get their turn back */
+  gint64 objects;   /* that may get their turn back */
+  gboolean endless; /* some move can be made again and again, for a cost */
   int n_known;
   PayiGains *known;
   guint16 *slots; /* 1 + index of a lane by its classes; 0: empty */
@@ -95,27 +96,12 @@ static gboolean gets_turns (const PayiNormal *normal, const PayiThing *thing)
 
 /* ---- What a move gives and takes. */
 
-/* The classes that some unit meets which does not count in the lane. */
-static guint64 outside_of (const PayiNormal *normal, guint64 lane)
-{
-  guint64 outside = 0;
-  for (guint s = 0; s < normal->supplies->len; s++)
-    outside |= (PAYI_SUPPLY (normal, s)->fits & lane) == 0 ? PAYI_SUPPLY (normal, s)->fits : 0;
-  return outside;
-}
-
-/* What can be paid with units of the lane alone. */
-static gint64 least_cost (const PayiBill *bill, const gint64 *x, guint64 outside)
+/* What the units count that pay for it. */
+static gint64 least_cost (const PayiBill *bill, const gint64 *x, const gint64 *floor)
 {
   gint64 least = bill == NULL ? 0 : PAYI_PLENTY;
-  for (int i = 0; bill != NULL && i < bill->n_demands; i++) {
-    const PayiDemand *demand = &bill->demands[i];
-    gint64 cost = 0;
-    for (int e = 0; e < demand->n_entries; e++)
-      if (demand->entries[e].hub == 0 && (outside >> demand->entries[e].cls & 1) == 0)
-        cost += payi_entry_pips (&demand->entries[e], x);
-    least = MIN (least, cost);
-  }
+  for (int i = 0; bill != NULL && i < bill->n_demands; i++)
+    least = MIN (least, payi_floors_cost (&bill->demands[i], x, floor));
   return least;
 }
 
@@ -135,24 +121,22 @@ static gint64 counter_cost (const PayiMove *move, const gint64 *x, const PayiWis
   return least + (wish->wish == PAY_WISH_COUNTER ? MAX (0, move->lowers[counter]) : 0);
 }
 
-static gint64 move_gain (const PayiNormal *normal, const PayiMove *move, const gint64 *x, guint64 lane, guint64 outside)
+static gint64 move_gain (const PayiMove *move, const gint64 *x, const PayiGains *in)
 {
   gint64 gain = 0;
   for (int o = 0; o < move->n_outputs; o++)
-    if ((PAYI_SUPPLY (normal, move->outputs[o].supply)->fits & lane) != 0)
-      gain += move->outputs[o].count;
-  return gain - least_cost (move->bill, x, outside);
+    gain += move->outputs[o].count * in->weight[move->outputs[o].supply];
+  return gain - least_cost (move->bill, x, in->floor);
 }
 
 /* ---- A lane. */
 
-static void find_moves (const PayiGainBook *book, const PayiNormal *normal, guint64 lane)
+static void find_moves (const PayiGainBook *book, const PayiNormal *normal, const PayiGains *in)
 {
-  const guint64 outside = outside_of (normal, lane);
   gint64 *gain = book->gains;
   for (guint t = 0; t < normal->things->len; t++)
     for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++)
-      *gain++ = move_gain (normal, &PAYI_THING (normal, t)->moves[m], book->x, lane, outside);
+      *gain++ = move_gain (&PAYI_THING (normal, t)->moves[m], book->x, in);
 }
 
 static gint64 turns_of (const PayiGainBook *book, const PayiMove *move)
@@ -186,16 +170,15 @@ static void set_gains (const PayiGainBook *book, const PayiThing *thing, gsize f
 }
 
 /* [bounded]: what a turn is worth is known. Else what gets turns back adds without end. */
-static void find_gains (const PayiGainBook *book, const PayiNormal *normal, guint64 lane, gboolean bounded,
-                        gint64 *gain)
+static void find_gains (const PayiGainBook *book, const PayiNormal *normal, const PayiGains *in, gboolean bounded)
 {
   gsize first = 0;
   for (guint t = 0; t < normal->things->len; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
-    const gboolean in_lane = thing->flat >= 0 && (PAYI_SUPPLY (normal, thing->flat)->fits & lane) != 0;
     g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
     set_gains (book, thing, first, gains);
-    const Most of = { thing, gains, in_lane ? 1 : 0, normal->wanted, gain + thing->first, 1 };
+    const gint64 unit = thing->flat >= 0 ? in->weight[thing->flat] : 0;
+    const Most of = { thing, gains, unit, normal->wanted, in->gain + thing->first, 1 };
     if (!bounded && gets_turns (normal, thing))
       find_endless (&of);
     else
@@ -237,14 +220,14 @@ static void fill (PayiGainBook *book, const PayiNormal *normal, PayiGains *gains
   int rounds = 0;
   gboolean risen = TRUE;
   memset (book->turns, 0, book->n_moves * sizeof *book->turns);
-  find_moves (book, normal, gains->classes);
+  find_moves (book, normal, gains);
   for (; risen && rounds < MOST_ROUNDS; rounds++) {
-    find_gains (book, normal, gains->classes, TRUE, gains->gain);
+    find_gains (book, normal, gains, TRUE);
     risen = normal->refreshed != 0 && raise_turns (book, normal, gains->gain);
   }
   if (risen) {
     memset (book->turns, 0, book->n_moves * sizeof *book->turns);
-    find_gains (book, normal, gains->classes, FALSE, gains->gain);
+    find_gains (book, normal, gains, FALSE);
   }
   set_prices (book, normal, &gains->price);
 }
@@ -286,6 +269,7 @@ static void prepare (PayiGainBook *book)
   book->known = payi_normal_keep (normal, MOST_KNOWN * sizeof *book->known);
   book->slots = payi_normal_keep (normal, N_SLOTS * sizeof *book->slots);
   find_again (book);
+  book->endless = payi_weights_matter (normal);
 }
 
 PayiGainBook *payi_gains_new (PayiNormal *normal)
@@ -320,7 +304,7 @@ gboolean payi_gains_set (PayiGainBook *book, const gint64 *x, const PayiWish *wi
   if (!book->ready)
     prepare (book);
   const gboolean same = memcmp (book->x, x, sizeof book->x) == 0;
-  if (!same || book->n_known + PAYI_MOST_LANES > MOST_KNOWN)
+  if (!same || book->n_known + 2 * PAYI_MOST_LANES > MOST_KNOWN)
     forget (book);
   memcpy (book->x, x, sizeof book->x);
   if (wish != NULL && (!same || !book->priced))
@@ -329,30 +313,51 @@ gboolean payi_gains_set (PayiGainBook *book, const gint64 *x, const PayiWish *wi
   return book->costly;
 }
 
-static guint slot_of (const PayiGainBook *book, guint64 classes)
+static guint slot_of (const PayiGainBook *book, guint64 classes, gboolean weighted)
 {
-  guint slot = (guint)((classes * 0x9e3779b97f4a7c15u) >> 40) & (N_SLOTS - 1);
-  while (book->slots[slot] != 0 && book->known[book->slots[slot] - 1].classes != classes)
-    slot = (slot + 1) & (N_SLOTS - 1);
+  guint slot = ((guint)((classes * 0x9e3779b97f4a7c15u) >> 40) + (weighted ? 1 : 0)) & (N_SLOTS - 1);
+  for (; book->slots[slot] != 0; slot = (slot + 1) & (N_SLOTS - 1)) {
+    const PayiGains *known = &book->known[book->slots[slot] - 1];
+    if (known->classes == classes && known->weighted == weighted)
+      break;
+  }
   return slot;
 }
 
-const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes)
+static PayiGains *new_gains (PayiGainBook *book, guint64 classes, gboolean weighted)
 {
   PayiNormal *normal = book->normal;
-  if (!book->ready)
-    prepare (book);
-  const guint slot = slot_of (book, classes);
-  if (book->slots[slot] != 0)
-    return &book->known[book->slots[slot] - 1];
   payi_assert (book->n_known < MOST_KNOWN);
   PayiGains *gains = &book->known[book->n_known++];
-  book->slots[slot] = (guint16)book->n_known;
+  book->slots[slot_of (book, classes, weighted)] = (guint16)book->n_known;
   gains->classes = classes;
-  if (gains->gain == NULL)
+  gains->weighted = weighted;
+  if (gains->gain == NULL) {
     gains->gain = payi_normal_keep (normal, (gsize)normal->n_states * sizeof *gains->gain);
-  fill (book, normal, gains);
+    gains->weight = payi_normal_keep (normal, (gsize)normal->supplies->len * sizeof *gains->weight);
+    gains->floor = payi_normal_keep (normal, PAYI_MAX_CLASSES * sizeof *gains->floor);
+  }
+  for (guint s = 0; s < normal->supplies->len; s++)
+    gains->weight[s] = (PAYI_SUPPLY (normal, s)->fits & classes) != 0 ? 1 : 0;
+  gains->found = weighted && payi_weights_find (normal, book->x, gains->weight);
+  payi_floors_find (normal, gains->weight, gains->floor);
+  if (!weighted || gains->found)
+    fill (book, normal, gains);
   return gains;
+}
+
+const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes, gboolean weighted)
+{
+  if (!book->ready)
+    prepare (book);
+  const guint slot = slot_of (book, classes, weighted);
+  return book->slots[slot] != 0 ? &book->known[book->slots[slot] - 1] : new_gains (book, classes, weighted);
+}
+
+const PayiGains *payi_gains_weighted (PayiGainBook *book, guint64 classes)
+{
+  const PayiGains *gains = book->endless ? payi_gains_in (book, classes, TRUE) : NULL;
+  return gains != NULL && gains->found ? gains : NULL;
 }
 
 static guint64 asked_by (const PayiBill *bill)

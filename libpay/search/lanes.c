@@ -72,6 +72,16 @@ static void widen_lanes (PayiLanes *lanes)
   }
 }
 
+/* What the need of lane [i] counts by weight. */
+static gint64 load_of (const PayiLanes *lanes, const PayiDemand *demand, const gint64 *x, const PayiGains *gains, int i)
+{
+  gint64 load = lanes->need[i] + payi_floors_cost (demand, x, gains->floor);
+  for (int e = 0; e < demand->n_entries; e++)
+    if (demand->entries[e].hub == 0 && (lanes->classes[i] >> demand->entries[e].cls & 1) != 0)
+      load -= payi_entry_pips (&demand->entries[e], x);
+  return load;
+}
+
 static void set_lanes (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x, const gint64 *budget)
 {
   g_autofree gint64 *pips = g_new (gint64, (gsize)demand->n_entries + 1);
@@ -80,8 +90,12 @@ static void set_lanes (PayiLanes *lanes, const PayiDemand *demand, const gint64 
   for (int e = 0; e < demand->n_entries; e++)
     pips[e] = payi_entry_pips (&demand->entries[e], x);
   lanes->need_all = needed (demand, pips, budget, ~(guint64)0);
-  for (int i = 0; i < lanes->n_lanes; i++)
+  for (int i = 0; i < lanes->n_lanes; i++) {
     lanes->need[i] = needed (demand, pips, budget, lanes->classes[i]);
+    const PayiGains *gains = payi_gains_weighted (lanes->book, lanes->classes[i]);
+    lanes->weighted[i] = gains != NULL;
+    lanes->load[i] = gains != NULL ? load_of (lanes, demand, x, gains, i) : lanes->need[i];
+  }
 }
 
 void payi_lanes_init (PayiLanes *lanes, PayiNormal *normal)
@@ -114,12 +128,15 @@ void payi_lanes_owe (PayiLanes *lanes, int cls, gint64 pips)
 {
   lanes->need_all += pips;
   for (int i = 0; i < lanes->n_lanes; i++)
-    lanes->need[i] += (lanes->classes[i] >> cls & 1) != 0 ? pips : 0;
+    if ((lanes->classes[i] >> cls & 1) != 0) {
+      lanes->need[i] += pips;
+      lanes->load[i] += pips;
+    }
 }
 
 gint64 payi_lanes_gain (const PayiLanes *lanes, int state, int lane)
 {
-  return payi_gains_in (lanes->book, lanes->classes[lane])->gain[state];
+  return payi_gains_in (lanes->book, lanes->classes[lane], FALSE)->gain[state];
 }
 
 static gint64 units_in (const PayiNormal *normal, guint64 classes, const gint64 *stock)
@@ -131,17 +148,24 @@ static gint64 units_in (const PayiNormal *normal, guint64 classes, const gint64 
   return have;
 }
 
-/* What the lane has, and what could be made; [enough] or more is as good as that. */
-static gint64 potential (const PayiLanes *lanes, const PayiNormal *normal, int lane, const PayiHere *here,
-                         gint64 enough)
+static gint64 weight_of (const PayiNormal *normal, const gint64 *weight, const gint64 *stock)
 {
-  gint64 have = units_in (normal, lanes->classes[lane], here->stock);
-  if (have >= enough)
-    return have;
-  const gint64 *gain = payi_gains_in (lanes->book, lanes->classes[lane])->gain;
+  __int128 sum = 0;
+  for (guint s = 0; s < normal->supplies->len; s++)
+    sum += (__int128)weight[s] * stock[s];
+  return (gint64)MIN (sum, PAYI_PLENTY);
+}
+
+/* What the lane has, and what could be made; what it asks for or more is as good as that. */
+static gint64 potential (const PayiLanes *lanes, const PayiNormal *normal, int lane, const PayiHere *here)
+{
+  const gint64 enough = lanes->load[lane];
+  const PayiGains *gains = payi_gains_in (lanes->book, lanes->classes[lane], lanes->weighted[lane]);
+  gint64 have = lanes->weighted[lane] ? weight_of (normal, gains->weight, here->stock)
+                                      : units_in (normal, lanes->classes[lane], here->stock);
   for (int i = here->first; i < normal->n_states && have < enough; i++)
-    if (here->things[i] > 0 && gain[i] > 0)
-      have += (gint64)MIN ((__int128)here->things[i] * gain[i], PAYI_PLENTY);
+    if (here->things[i] > 0 && gains->gain[i] > 0)
+      have += (gint64)MIN ((__int128)here->things[i] * gains->gain[i], PAYI_PLENTY);
   return have;
 }
 
@@ -150,7 +174,7 @@ gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiH
 {
   for (int k = 0; k < lanes->n_lanes; k++) {
     const int i = k == 0 ? lanes->short_one : k == lanes->short_one ? 0 : k;
-    if (lanes->need[i] > 0 && potential (lanes, normal, i, here, lanes->need[i]) < lanes->need[i]) {
+    if (lanes->load[i] > 0 && potential (lanes, normal, i, here) < lanes->load[i]) {
       lanes->short_one = i;
       return FALSE;
     }
@@ -170,10 +194,10 @@ gint64 payi_lanes_price (const PayiLanes *lanes, const PayiNormal *normal, const
 {
   gint64 most = 0;
   for (int i = 0; i < lanes->n_lanes; i++) {
-    const gint64 missing = lanes->need[i] - potential (lanes, normal, i, here, lanes->need[i]);
+    const gint64 missing = lanes->load[i] - potential (lanes, normal, i, here);
     if (missing <= 0)
       continue;
-    const gint64 price = MIN (lanes->waiver, payi_gains_in (lanes->book, lanes->classes[i])->price);
+    const gint64 price = MIN (lanes->waiver, payi_gains_in (lanes->book, lanes->classes[i], lanes->weighted[i])->price);
     if (price < G_MAXINT64)
       most = MAX (most, (gint64)MIN ((__int128)missing * price, G_MAXINT64 - PAYI_SHARE));
   }

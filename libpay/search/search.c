@@ -8,6 +8,7 @@
 #define MOST_TIMES 64       /* like objects that act are counted one by one up to here */
 #define MOST_FOR_TIES 20000 /* steps, once the best is known */
 #define FEW_FOR_TIES 40     /* where order is all the same and far more may be equally good, besides FOR_A_STEP ... */
+#define FEW_STEPS 64        /* then a search is not over at once */
 #define FOR_A_STEP 4        /* ... for each step to the best */
 
 /* Then each unit that a cost takes is one that the goal does not get. */
@@ -53,6 +54,7 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
   payi_assert (demand != NULL && search->saved->len == 0);
   search->demand = demand;
   search->x = x;
+  search->begun = search->steps;
   search->improve = improve;
   search->ties = FALSE;
   search->last = search->until != 0 ? MIN (search->until, normal->problem->steps) : normal->problem->steps;
@@ -323,27 +325,8 @@ static gboolean try_here (PayiSearch *search)
   return TRUE;
 }
 
-/* In a plan late moves stand together, directly before what they help to pay. */
-static gboolean waits (const PayiSearch *search, const PayiMove *move)
+static void visit (PayiSearch *search)
 {
-  if (move->late || move->wanted || search->acts->len == 0 || !payi_is_plan (search->normal))
-    return FALSE;
-  const PayiAct *last = &g_array_index (search->acts, PayiAct, search->acts->len - 1);
-  return last->move >= 0 && PAYI_THING (search->normal, last->thing)->moves[last->move].late;
-}
-
-/* Moves of like objects that do nothing else come in the order of the moves. */
-static gboolean is_again (const PayiSearch *search, int thing, int state, int m)
-{
-  if (search->acts->len == 0 || !PAYI_THING (search->normal, thing)->once)
-    return FALSE;
-  const PayiAct *last = &g_array_index (search->acts, PayiAct, search->acts->len - 1);
-  return last->thing == thing && last->state == state && last->move > m;
-}
-
-static void step (PayiSearch *search)
-{
-  const int due = search->depth < search->n_done ? search->depth : -1;
   search->steps++;
   search->normal->statistics.nodes++;
   if (search->steps > search->last || payi_is_stopped (search->stop) || search->depth > PAYI_MOST_DEPTH) {
@@ -358,12 +341,7 @@ static void step (PayiSearch *search)
     const PayiThing *thing = PAYI_THING (search->normal, i);
     for (int state = 0; state < thing->n_states && !thing->shut; state++)
       for (int m = 0; m < thing->n_moves && search->things[thing->first + state] > 0 && !payi_over (search); m++) {
-        if (waits (search, &thing->moves[m]) || thing->next[state * thing->n_moves + m] < 0
-            || thing->moves[m].done != due || (search->ends && payi_is_endless (&thing->moves[m])))
-          continue;
-        if (search->deferred.on && is_again (search, (int)i, state, m))
-          continue;
-        if (due < 0 && payi_in_vain (search, &thing->moves[m]))
+        if (!payi_is_tried (search, (int)i, state, m))
           continue;
         if (search->deferred.on && payi_owes (&thing->moves[m]))
           try_owing_move (search, (int)i, state, m);
@@ -375,12 +353,31 @@ static void step (PayiSearch *search)
   }
 }
 
+/* A state, and all that comes after it. */
+static void step (PayiSearch *search)
+{
+  if (!search->roles_known && !search->improve && search->steps - search->begun > FEW_STEPS)
+    payi_roles_find (search);
+  if (search->roles == NULL || search->improve || search->depth < search->n_done) {
+    visit (search);
+    return;
+  }
+  const PayiScore score = search->score;
+  const guint n_acts = search->acts->len;
+  payi_save (search);
+  payi_act_at_once (search);
+  visit (search);
+  g_array_set_size (search->acts, n_acts);
+  payi_restore (search);
+  search->score = score;
+}
+
 /* Where there are no moves, the kernel decides alone. */
 static PayiFound decide_closed (PayiSearch *search)
 {
   gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
   if (search->normal->n_open > 0 || search->n_done > 0)
-    return PAYI_LIMIT;
+    return search->raises || payi_goal_budget (search, budget, charges) ? PAYI_LIMIT : PAYI_NONE;
   search->steps++;
   if (!payi_is_present (search->normal, search->demand, search->stock) || !payi_goal_budget (search, budget, charges))
     return PAYI_NONE;

@@ -134,7 +134,11 @@ PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const
 
 /* What objects may still add to a lane: depends on neither the goal nor the state of the search. */
 typedef struct {
-  guint64 classes; /* the lane */
+  guint64 classes;   /* the lane */
+  gboolean weighted; /* by weights for which what happens again and again adds nothing ... */
+  gboolean found;    /* ... which somebody found */
+  gint64 *weight;    /* by supply: what a unit counts */
+  gint64 *floor;     /* by class: what a unit counts at least that meets it */
   gint64 price; /* in shares; of a unit there by moves that take some of a wish's counter; G_MAXINT64: there are none */
   gint64 *gain; /* by state: the most units in the lane that an object in this state may still add */
 } PayiGains;
@@ -146,11 +150,13 @@ typedef struct {
   int n_lanes;
   guint64 classes[PAYI_MOST_LANES];
   gint64 need[PAYI_MOST_LANES];
-  int all;         /* the lane of all classes */
-  gint64 need_all; /* what it needs: units in all */
-  gint64 waiver;   /* the price of a waiver; G_MAXINT64: there is none */
-  gboolean costly; /* some move takes of the counter of a wish */
-  int short_one;   /* the lane that was short the last time */
+  gboolean weighted[PAYI_MOST_LANES]; /* units count by weight */
+  gint64 load[PAYI_MOST_LANES];       /* of such a lane: what the need counts at least */
+  int all;                            /* the lane of all classes */
+  gint64 need_all;                    /* what it needs: units in all */
+  gint64 waiver;                      /* the price of a waiver; G_MAXINT64: there is none */
+  gboolean costly;                    /* some move takes of the counter of a wish */
+  int short_one;                      /* the lane that was short the last time */
   PayiGainBook *book;
 } PayiLanes;
 
@@ -189,11 +195,27 @@ PayiGainBook *payi_gains_new (PayiNormal *normal);
  * is always the same. FALSE: no move takes any. */
 gboolean payi_gains_set (PayiGainBook *book, const gint64 *x, const PayiWish *wish);
 
-/* Good until payi_gains_set(). */
-const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes);
+/* Good until payi_gains_set(). [weighted]: those of payi_gains_weighted() alone. */
+const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes, gboolean weighted);
+
+/* With weights for which nothing that happens again and again adds to the lane, where it would otherwise; NULL: it does
+ * not, or nobody found such weights. */
+const PayiGains *payi_gains_weighted (PayiGainBook *book, guint64 classes);
 
 /* The lane, and what costs ask for that are paid again and again to make units in it. */
 guint64 payi_gains_widen (const PayiGainBook *book, guint64 classes);
+
+/* ---- weights.c */
+
+/* By class: the least weight of a unit that meets it; 1 where none does. */
+void payi_floors_find (const PayiNormal *normal, const gint64 *weight, gint64 *floor);
+/* What [demand] takes at least. */
+gint64 payi_floors_cost (const PayiDemand *demand, const gint64 *x, const gint64 *floor);
+/* Raises [weight], by supply, until no move that can be made again and again makes more than it takes. FALSE: it was so
+ * before, or nobody found how. */
+gboolean payi_weights_find (const PayiNormal *normal, const gint64 *x, gint64 *weight);
+/* Could some move be made again and again, for a cost? */
+gboolean payi_weights_matter (const PayiNormal *normal);
 
 /* By state * PAY_MAX_COUNTERS + counter: the most that an object in this state may still raise the counter. FALSE:
  * nothing raises any. */

@@ -51,6 +51,7 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   search->scores = g_array_new (FALSE, FALSE, sizeof (gint64));
   search->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
   search->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
+  search->at_once = g_array_new (FALSE, TRUE, sizeof (PayiAct));
   search->saved = g_array_new (FALSE, FALSE, sizeof (gint64));
   search->options = g_array_new (FALSE, TRUE, sizeof (PayiOption));
   search->choices = g_array_new (FALSE, TRUE, sizeof (PayiPay));
@@ -69,6 +70,7 @@ void payi_search_free (PayiSearch *search)
   g_free (search->worth);
   g_array_unref (search->acts);
   g_array_unref (search->pays);
+  g_array_unref (search->at_once);
   g_array_unref (search->saved);
   g_array_unref (search->options);
   g_array_unref (search->choices);

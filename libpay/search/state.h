@@ -83,6 +83,11 @@ struct _PayiSearch {
   PayiScore score; /* of the path */
   int depth;
 
+  guint64 begun;        /* the steps that were taken before the search that is on */
+  gboolean roles_known; /* the roles are, where there are any */
+  guint8 **roles;       /* by thing, then state * moves + move: of PayiRole; NULL: all moves are tried */
+  GArray *at_once;      /* PayiAct: those that may happen at once */
+
   GArray *acts, *pays;       /* the path */
   GArray *saved;             /* the states that the path came through, one after the other */
   GArray *options, *choices; /* stacks of options that are being tried, and what they pay */
@@ -120,6 +125,19 @@ static inline gboolean payi_over (const PayiSearch *search)
 {
   return search->limited || search->perfect || (search->found && !search->improve);
 }
+
+/* ---- roles.c: where any payment will do, of a free choice of moves. */
+typedef enum {
+  PAYI_TRIED,
+  PAYI_NEEDLESS, /* another move of the object in this state serves as well, or none does */
+  PAYI_AT_ONCE   /* whatever else happens, it may as well happen now */
+} PayiRole;
+
+void payi_roles_find (PayiSearch *search);
+/* Makes all moves that may happen at once. */
+void payi_act_at_once (PayiSearch *search);
+/* Is move [m] of an object in the state tried? Else it is not possible, or nothing is lost without it. */
+gboolean payi_is_tried (PayiSearch *search, int thing_index, int state, int m);
 
 /* ---- search.c */
 /* For the best payment, from the start: nothing has happened, nothing is found. */

@@ -27,10 +27,13 @@ typedef struct {
   gint64 forever[PAY_MAX_VARIABLES]; /* of the best: which variables nothing bounds */
   int endless;                       /* of the best: the variable that a round makes endless; -1: there is none */
   PayiPlan *round;                   /* pays for some of the variable, with a round of steps; NULL: there is none */
-  gboolean proven;                   /* so far no limit was in the way of the best */
-  gboolean unknown;                  /* a limit was in the way of a yes */
-  int worth;                         /* the wish for worth; -1: there is none, or others matter as much */
-  guint64 until;                     /* the step at which refining what has the greatest worth ends; 0: not begun */
+  PayiPlan *known;                   /* pays for the value that was found payable last, of [known_for]; (nullable) */
+  const PayiDemand *known_for;
+  gboolean proven;  /* so far no limit was in the way of the best */
+  gboolean unknown; /* a limit was in the way of a yes */
+  int worth;        /* the wish for worth; -1: there is none, or others matter as much */
+  gboolean rough;   /* what comes after the variables is refined for a few steps */
+  guint64 until;    /* the step at which refining what has the greatest worth ends; 0: not begun */
 } Solve;
 
 /* Which variables the goal has: it is asked once, not for each of its alternatives. */
@@ -65,6 +68,14 @@ static gboolean find_range (const PayiNormal *normal, const Variables *variables
   return TRUE;
 }
 
+/* The plan, which is taken, pays for what is asked of it should a limit come next time. */
+static void keep_known (Solve *solve, const PayiDemand *demand, PayiPlan **plan)
+{
+  g_clear_pointer (&solve->known, payi_plan_free);
+  solve->known = g_steal_pointer (plan);
+  solve->known_for = demand;
+}
+
 /* Has [plan], which is taken then, a round that makes [var] endless? */
 static gboolean keep_round (Solve *solve, const PayiDemand *demand, PayiPlan **plan, int var)
 {
@@ -95,15 +106,17 @@ static void grow (Solve *solve, const PayiDemand *demand, const Range *range, in
   for (gint64 leap = 1; good < bad - 1; leap *= 2) {
     x[var] = good + (bad == end + 1 ? MIN (leap, end - good) : (bad - good) / 2);
     const gboolean look = rounds && bad == end + 1;
-    g_autoptr (PayiPlan) plan = look ? payi_plan_new () : NULL;
+    g_autoptr (PayiPlan) plan = payi_plan_new ();
     const PayiFound found = payi_search_decide (solve->search, demand, x, plan);
     if (found == PAYI_FOUND && look && keep_round (solve, demand, &plan, var))
       return;
     solve->proven &= found != PAYI_LIMIT;
-    if (found == PAYI_FOUND)
+    if (found == PAYI_FOUND) {
       good = x[var];
-    else
+      keep_known (solve, demand, &plan);
+    } else {
       bad = x[var];
+    }
   }
   x[var] = good;
 }
@@ -165,17 +178,42 @@ static gboolean improve_roughly (Solve *solve, const PayiDemand *demand, const g
   return proven;
 }
 
-/* [ties]: is it told which of those that are equally good it is? */
-static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *x, gboolean ties)
+/* A payment for so much; NULL: none was found. */
+static PayiPlan *any_plan_at (Solve *solve, const PayiDemand *demand, const gint64 *x)
 {
   g_autoptr (PayiPlan) plan = payi_plan_new ();
   const PayiFound found = payi_search_decide (solve->search, demand, x, plan);
+  if (found == PAYI_FOUND)
+    return g_steal_pointer (&plan);
+  if (found == PAYI_LIMIT && solve->known != NULL && solve->known_for == demand
+      && memcmp (solve->known->x, x, sizeof solve->known->x) == 0)
+    return g_steal_pointer (&solve->known);
   solve->unknown |= found == PAYI_LIMIT;
-  if (found != PAYI_FOUND)
+  return NULL;
+}
+
+/* A better one than [plan], after a few steps. */
+static void refine (Solve *solve, const PayiDemand *demand, const gint64 *x, gboolean ties, PayiPlan *plan)
+{
+  payi_search_set_until (solve->search, refine_until (solve));
+  if (!payi_search_improve (solve->search, demand, x, ties, plan))
+    payi_search_trim (solve->search, demand, plan);
+  payi_search_set_until (solve->search, 0);
+}
+
+/* [ties]: is it told which of those that are equally good it is? */
+static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *x, gboolean ties)
+{
+  g_autoptr (PayiPlan) plan = any_plan_at (solve, demand, x);
+  if (plan == NULL)
     return NULL;
   gboolean choose = FALSE;
   for (int w = 0; w < solve->normal->n_wishes; w++)
     choose |= !is_x (solve->normal->wishes[w].wish);
+  if (choose && solve->rough) {
+    refine (solve, demand, x, ties, plan);
+    return g_steal_pointer (&plan);
+  }
   const gboolean rough = solve->worth >= 0;
   const gboolean best = choose
                         && (rough ? improve_roughly (solve, demand, x, plan)
@@ -355,6 +393,17 @@ static int rough_from (const PayiNormal *normal)
   return -1;
 }
 
+/* Where variables come first, and nothing is wanted, what comes after them may be left rough. */
+static gboolean is_rough (const PayiNormal *normal)
+{
+  gboolean leading = TRUE, rough = normal->problem->rough > 0 && !normal->wanted;
+  for (int w = 0; w < normal->n_wishes && rough; w++) {
+    rough = leading || !is_x (normal->wishes[w].wish);
+    leading = leading && is_x (normal->wishes[w].wish);
+  }
+  return rough;
+}
+
 /* The goal, and what is wanted beside it. */
 static void solve_goal (Solve *solve, const PayiDemand *demand, const Range *range)
 {
@@ -437,6 +486,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   if (keeper != NULL)
     payi_search_keep (solve.search, payi_keeper_test, payi_keeper_most (keeper), keeper);
   solve.worth = rough_from (normal);
+  solve.rough = solve.worth < 0 && is_rough (normal);
   solve.wanted = payi_wanted_new (normal, solve.search, stop);
   const Variables variables = variables_of (normal);
   for (int i = 0; i < normal->goal.n_demands; i++) {
@@ -459,6 +509,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   payi_wanted_free (solve.wanted);
   payi_search_free (solve.search);
   payi_plan_free (solve.best);
+  payi_plan_free (solve.known);
   return answer;
 }
 

@@ -247,7 +247,7 @@ static void tell_way (const PaysAsking *asking, guint i, PayBoardWay *way)
     way->castable = PAY_CASTABLE_UNKNOWN;
   const gboolean told = pays_board_asks_one (asking) && asking->ask->x != PAY_NOT_GIVEN;
   way->x_at_least = !told && way->castable == PAY_CASTABLE_YES && way->x != PAY_NOT_GIVEN && way->x != PAY_X_FOREVER
-                    && find_turn (asking, i, PAY_LINE_COULD_HELP) != NULL;
+                    && (way->reply->limit != PAY_LIMIT_NONE || find_turn (asking, i, PAY_LINE_COULD_HELP) != NULL);
   tell_why (asking, play, turn, way);
 }
 

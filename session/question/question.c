@@ -4,8 +4,9 @@
 #include <pay/cost.h>
 #include <string.h>
 
-#define MOST_MODIFIERS 1000 /* each is left out to see what would help */
-#define STEPS_FOR_ANY 5000  /* of a plan that has the greatest worth: for a better way to pay */
+#define MOST_MODIFIERS 1000  /* each is left out to see what would help */
+#define STEPS_FOR_ANY 1000   /* of a plan that has the greatest worth: for a better way to pay */
+#define STEPS_FOR_TOTAL 1000 /* where only the total is told: for the payment that it is that of */
 
 /* ---- What a request must hold before a game reads it, whoever has filled it. */
 
@@ -325,7 +326,9 @@ gboolean pays_solve_asked (const PaySession *session, PaysAsked *asked, GError *
   pay_problem_set_timed (asked->opened->problem, session->statistics != NULL);
   if (asked->any && pay_request_is_plan (asked->request))
     pay_problem_set_rough (asked->opened->problem, STEPS_FOR_ANY);
-  else if (asked->any && !total_is_open (asked->opened))
+  else if (asked->any && total_is_open (asked->opened))
+    pay_problem_set_rough (asked->opened->problem, STEPS_FOR_TOTAL);
+  else if (asked->any)
     pay_problem_clear_wishes (asked->opened->problem);
   if (!pays_answer_asked (asked, error))
     return FALSE;

@@ -5,4 +5,4 @@ puzzle () {
 }
 puzzle 'goal=x Blaze' | pay plan -
 puzzle 'goal=x Blaze' 'limit=1' | pay plan -
-puzzle 'goal=x Blaze' 'limit=350' | pay plan -
+puzzle 'goal=x Blaze' 'limit=120' | pay plan -

@@ -199,8 +199,9 @@ void pay_problem_clear_wishes (PayProblem *problem);
 #define PAY_DEFAULT_MEMORY (256 * 1024 * 1024)
 void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory);
 
-/* A greatest worth (PAY_WISH_WORTH) is found within the limits, for wishes after that only so many steps are taken;
- * with that worth, pay_answer_is_best() says nothing of them. 0, as at first: there is no difference. */
+/* A greatest worth (PAY_WISH_WORTH), or where nothing is wanted the greatest or least variables that come before all
+ * other wishes, are found within the limits; for wishes after that only so many steps are taken, and
+ * pay_answer_is_best() says nothing of them. 0, as at first: there is no difference. */
 void pay_problem_set_rough (PayProblem *problem, guint64 steps);
 
 /* Some payments that a wish would prefer are not among the alternatives of the goal, as there would be too many: no

@@ -70,7 +70,7 @@ typedef struct {
   PayCastable castable;
   const char *total;      /* that is paid; (nullable) */
   gint64 x;               /* the greatest; PAY_NOT_GIVEN: it has none; PAY_X_FOREVER: nothing bounds it */
-  gboolean x_at_least;    /* a line that was not understood could make it greater */
+  gboolean x_at_least;    /* a line that was not understood could make it greater, or a limit came before the proof */
   const char *const *why; /* not castable, or unknown: sentences without full stops, NULL-ended */
   const PayReply *reply;  /* NULL: the game says that it cannot be played so. Unless [cast] or [activate] is asked its
                              payment is any one with this total and X, and not the best */
