@@ -144,11 +144,12 @@ static gboolean record_is_read (const PayGame *game, gconstpointer record, const
       return pay_set_error (error, PAY_ERROR_USAGE, member->name, -1, "%s", field->refusal);
     return pay_set_error (error, PAY_ERROR_UNSUPPORTED, member->name, -1, "this game has no use for %s", member->name);
   }
-  for (const PayMember *member = members; member->name != NULL; member++)
-    for (guint i = 0; member->members != NULL && i < G_STRUCT_MEMBER (GPtrArray *, record, member->offset)->len; i++)
-      if (!record_is_read (game, G_STRUCT_MEMBER (GPtrArray *, record, member->offset)->pdata[i], member->name,
-                           member->members, error))
+  for (const PayMember *member = members; member->name != NULL; member++) {
+    const GPtrArray *records = member->members != NULL ? G_STRUCT_MEMBER (GPtrArray *, record, member->offset) : NULL;
+    for (guint i = 0; records != NULL && i < records->len; i++)
+      if (!record_is_read (game, records->pdata[i], member->name, member->members, error))
         return pay_error_inside (error, "%s[%u]", member->name, i);
+  }
   return TRUE;
 }
 

@@ -20,6 +20,13 @@
     .name = NULL                                                                                                       \
   }
 
+static const PayMember variant_members[] = {
+  MEMBER (PayVariant, after, TEXTS),
+  MEMBER (PayVariant, text, TEXT),
+  MEMBER (PayVariant, extra, TEXT),
+  END,
+};
+
 static const PayMember source_members[] = {
   MEMBER (PaySource, id, TEXT),
   MEMBER (PaySource, name, TEXT),
@@ -36,6 +43,7 @@ static const PayMember source_members[] = {
   MEMBER (PaySource, changes, TEXTS, .of_game = TRUE),
   MEMBER (PaySource, changes_purpose, TEXTS, .of_game = TRUE),
   TRIGGER (PaySource),
+  MEMBER (PaySource, becomes, RECORDS, .of_game = TRUE, .members = variant_members),
   END,
 };
 
@@ -161,6 +169,7 @@ static void free_record (gpointer record, const PayMember *members)
     free_record (record, members);                                                                                     \
   }
 
+FREE_OF (variant_free, variant_members)
 FREE_OF (source_free, source_members)
 FREE_OF (keep_free, keep_members)
 FREE_OF (spell_free, spell_members)
@@ -273,6 +282,18 @@ PaySpell *pay_request_add_spell (PayRequest *request, const char *name, const ch
   return spell;
 }
 
+PayVariant *pay_source_add_variant (PaySource *source, const char *text, const char *extra)
+{
+  PayVariant *variant = g_new0 (PayVariant, 1);
+  variant->after = g_ptr_array_new_with_free_func (g_free);
+  variant->text = g_strdup (text);
+  variant->extra = g_strdup (extra);
+  if (source->becomes == NULL)
+    source->becomes = g_ptr_array_new_with_free_func (variant_free);
+  g_ptr_array_add (source->becomes, variant);
+  return variant;
+}
+
 PaySpent *pay_request_add_spent (PayRequest *request, const char *source, gint64 ability)
 {
   PaySpent *spent = g_new0 (PaySpent, 1);
@@ -319,7 +340,7 @@ static const struct {
   { source_members, sizeof (PaySource), source_free }, { spent_members, sizeof (PaySpent), spent_free },
   { keep_members, sizeof (PayKeep), keep_free },       { counter_members, sizeof (PayStock), stock_free },
   { x_members, sizeof (PayXRequest), x_free },         { spell_members, sizeof (PaySpell), spell_free },
-  { line_members, sizeof (PayOpenLine), line_free },
+  { line_members, sizeof (PayOpenLine), line_free },   { variant_members, sizeof (PayVariant), variant_free },
 };
 
 static gpointer copy_text (gconstpointer text, gpointer data)

@@ -34,11 +34,12 @@ const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine 
 
 /* ---- Ways that are no use. */
 
-/* Does something there bring something at each payment? */
+/* Does something there bring something at each payment, or become another by one? */
 static gboolean hears_payments (const PayRequest *together)
 {
   for (guint i = 0; i < together->sources->len; i++)
-    if (pay_trigger_is_told (&((const PaySource *)together->sources->pdata[i])->each))
+    if (pay_trigger_is_told (&((const PaySource *)together->sources->pdata[i])->each)
+        || ((const PaySource *)together->sources->pdata[i])->becomes != NULL)
       return TRUE;
   return FALSE;
 }

@@ -275,7 +275,48 @@ static void take_trigger (PayTrigger *trigger, PayTrigger *from)
   trigger->purpose = g_steal_pointer (&from->purpose);
 }
 
-static void become (PaySource *source, PaySource *found)
+/* The spell of the request that is spell [name] of the board. */
+static const char *name_in_request (const LookUp *look, const char *name)
+{
+  const int at = pay_request_find_spell (look->table->together, name);
+  for (guint i = 0; i < look->table->plays->len; i++) {
+    const PayBoardPlay *play = look->table->plays->pdata[i];
+    for (guint k = 0; play->spell == at && k < look->given->spells->len; k++) {
+      const PaySpell *spell = look->given->spells->pdata[k];
+      if (is_at (&g_array_index (look->spells, Place, k), play->zone, play->card))
+        return spell->name != NULL ? spell->name : spell->card;
+    }
+  }
+  return name;
+}
+
+static void take_variants (const LookUp *look, PaySource *source, PaySource *found)
+{
+  source->becomes = g_steal_pointer (&found->becomes);
+  for (guint i = 0; source->becomes != NULL && i < source->becomes->len; i++) {
+    GPtrArray *after = ((PayVariant *)source->becomes->pdata[i])->after;
+    for (guint k = 0; k < after->len; k++) {
+      char *before = after->pdata[k];
+      after->pdata[k] = g_strdup (name_in_request (look, before));
+      g_free (before);
+    }
+  }
+}
+
+/* A source with words of its own: it becomes another where those are what the board has of it. */
+static void become_later (const LookUp *look, PaySource *source, PaySource *found)
+{
+  if (found->becomes == NULL)
+    return;
+  if (g_strcmp0 (found->text, source->text) == 0)
+    take_variants (look, source, found);
+  else
+    pay_request_add_line (look->made, source->name != NULL ? source->name : source->text, "", PAY_LINE_COULD_HELP)
+        ->taken
+        = g_strdup ("what it makes is not changed by what is cast in between");
+}
+
+static void become (const LookUp *look, PaySource *source, PaySource *found)
 {
   g_clear_pointer (&source->text, g_free);
   take (&source->name, &found->name);
@@ -286,6 +327,7 @@ static void become (PaySource *source, PaySource *found)
     found->tags = NULL;
   }
   source->count = found->count;
+  take_variants (look, source, found);
   if (source->changes == NULL) {
     source->changes = g_steal_pointer (&found->changes);
     g_clear_pointer (&source->changes_purpose, g_ptr_array_unref);
@@ -307,16 +349,18 @@ static void take_sources (LookUp *look, PayRequest *from)
   for (guint i = 0; i < from->sources->len; i++) {
     PaySource *found = from->sources->pdata[i];
     const int at = source_of (look, found);
-    if (at >= 0 && !g_array_index (look->sources, Place, at).named)
+    if (at >= 0 && !g_array_index (look->sources, Place, at).named) {
+      become_later (look, look->made->sources->pdata[at], found);
       continue;
+    }
     if (at >= 0 && !known[at]) {
-      become (look->made->sources->pdata[at], found);
+      become (look, look->made->sources->pdata[at], found);
       known[at] = TRUE;
       continue;
     }
     PaySource *other = pay_request_add_source (look->made);
     take (&other->id, &found->id);
-    become (other, found);
+    become (look, other, found);
   }
   for (guint i = 0; i < n; i++) {
     PaySource *source = look->made->sources->pdata[i];

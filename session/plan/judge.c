@@ -16,7 +16,8 @@ static gboolean adds_nothing (const PayRequest *request)
       return FALSE;
   }
   for (guint i = 0; i < request->sources->len; i++)
-    if (pay_trigger_is_told (&((const PaySource *)request->sources->pdata[i])->each))
+    if (pay_trigger_is_told (&((const PaySource *)request->sources->pdata[i])->each)
+        || ((const PaySource *)request->sources->pdata[i])->becomes != NULL)
       return FALSE;
   return TRUE;
 }

@@ -169,6 +169,7 @@ static void fill_spell (Puzzle *p, int i, GRand *rand)
     *(one_in (rand, 3) ? &s->more : &s->less) = g_rand_int_range (rand, 1, 3);
   s->for_creatures = one_in (rand, 3);
   s->improvises = one_in (rand, 8);
+  s->floods = i == 0 && one_in (rand, 4);
 }
 
 /* What waits for itself is refused. */
@@ -306,6 +307,17 @@ static void tell_gift (PaySpell *told, const Spell *s)
   tell_each (&told->each, sort);
 }
 
+/* What the land makes once so many of the first spell were paid. */
+static void tell_floods (PaySource *told, const Sort *sort, const Spell *first)
+{
+  for (int k = 1; sort->land && first->floods && k <= first->count; k++) {
+    g_autofree char *extra = g_strnfill ((gsize)k, 'R');
+    PayVariant *variant = pay_source_add_variant (told, sort->text, extra);
+    for (int n = 0; n < k; n++)
+      g_ptr_array_add (variant->after, g_strdup ("A"));
+  }
+}
+
 static void tell_spell (PayRequest *r, const Puzzle *p, int i)
 {
   const Spell *s = &p->spells[i];
@@ -361,6 +373,7 @@ PayRequest *puzzle_request (gconstpointer puzzle)
     s->count = p->group_count[i];
     s->tags = sort->tags != NULL ? g_strsplit (sort->tags, " ", -1) : NULL;
     tell_each (&s->each, sort);
+    tell_floods (s, sort, &p->spells[0]);
   }
   for (int i = 0; i < p->n_spells; i++)
     tell_spell (r, p, i);
@@ -386,7 +399,7 @@ char *puzzle_describe (gconstpointer puzzle)
     const Spell *of = &p->spells[i];
     g_string_append_printf (text, "; spell %s %s x%d worth %d %s", s->name, s->cost, of->count, of->worth,
                             of->creature ? "creature" : "instant");
-    g_string_append (text, of->improvises ? " improvise" : "");
+    g_string_append (text, of->improvises ? " improvise" : of->floods ? " floods" : "");
     g_string_append_printf (text, " gives %s (%s) untaps %d after %s less %d more %d%s", s->gives,
                             of->brings >= 0 ? sorts[of->brings].name : "-", of->untaps, s->after, of->less, of->more,
                             of->for_creatures ? " for creatures" : "");

@@ -41,6 +41,7 @@ typedef struct {
   int less, more;       /* generic mana of later spells */
   gboolean for_creatures;
   gboolean improvises;
+  gboolean floods; /* lands that were there from the start make R more from then on; the first spell alone */
 } Spell;
 
 #define MOST_SPELLS 4

@@ -131,6 +131,8 @@ static void pay_from (const Bill *bill, State s, int part, int left, int slot)
 static void activated (Try *t, State s, int what, int how)
 {
   make (&s, &t->things[what].sort->gives[how]);
+  if (t->p->spells[0].floods && t->things[what].sort->land && t->things[what].spell < 0)
+    s.floating[1][RED] = (guint8)(s.floating[1][RED] + s.paid[0]);
   visit (t, s);
 }
 

@@ -211,6 +211,8 @@ gint64 mtg_number_of (const char *word);
 GStrv mtg_parts_of (const char *pattern, const char *words);
 /* Could what is played, or given up, change the number? */
 gboolean mtg_count_may_change (const MtgCount *count);
+/* Are they some lands alone? [which] (nullable): they are not. */
+gboolean mtg_limits_are_lands (const MtgLimits *which);
 /* What an effect yields. */
 typedef struct {
   const MtgScene *scene;
@@ -250,6 +252,9 @@ PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, c
 
 /* ---- turn.c: what counts the spells of a turn, for the spells of the plan. */
 void mtg_scene_count_turn (const MtgScene *scene, PayRequest *together);
+
+/* ---- becomes.c: what the sources of [together] do once cards of it that change what is made were played. */
+void mtg_scene_become (const MtgScene *scene, PayRequest *together);
 
 /* ---- together.c: a plan of all plays. */
 void mtg_scene_plan_together (MtgScene *scene);

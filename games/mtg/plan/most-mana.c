@@ -85,6 +85,8 @@ static gint64 how_often (const Bound *bound, const PaySource *given, const MtgAb
 static void add_made (Bound *bound, const PaySource *given, const MtgSource *source, gint64 copies)
 {
   const gint64 count = times (given->count, copies);
+  if (source->variants != NULL && source->variants->len > 0)
+    bound->mana = PAY_MAX_AMOUNT;
   for (guint i = 0; i < source->reading->abilities->len; i++) {
     const MtgAbility *ability = mtg_reading_ability (source->reading, i);
     if (ability->status == MTG_ABILITY_READ && ability->untapped != NULL)

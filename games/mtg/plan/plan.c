@@ -264,8 +264,9 @@ gboolean mtg_plan_fill (MtgCase *opened, const PayRequest *request, const GPtrAr
     return FALSE;
   g_autoptr (GPtrArray) sources = mtg_sources_read (opened, request, error);
   if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_spells_read (opened, sources, error)
-      || !untaps_fit (opened->plan, sources, error) || !mtg_preys_read (opened, sources, error)
-      || !mtg_each_learn (opened, error) || !mtg_spells_lock (opened, sources, error))
+      || !mtg_becomes_read (opened, sources, error) || !untaps_fit (opened->plan, sources, error)
+      || !mtg_preys_read (opened, sources, error) || !mtg_each_learn (opened, error)
+      || !mtg_becomes_stay (opened, sources, error) || !mtg_spells_lock (opened, sources, error))
     return FALSE;
   mtg_there_add (opened);
   if (!mtg_sources_add (opened, request, &opened->change, sources, error) || !add_all (opened, error)

@@ -62,6 +62,7 @@ static void find_roots (MtgPlan *plan)
 static void refer (MtgPlan *plan)
 {
   find_roots (plan);
+  mtg_becomes_mark (plan);
   for (guint i = 0; i < plan->spells->len; i++) {
     MtgSpell *spell = mtg_plan_spell (plan, i);
     const PaySpell *given = spell->given;

@@ -159,6 +159,14 @@ gboolean mtg_each_add_things (MtgCase *opened, GError **error);
 /* The cost of each spell in all its forms, or, for the one that comes last, the goal. */
 gboolean mtg_spells_lock (MtgCase *opened, const GPtrArray *sources, GError **error);
 
+/* ---- becomes.c */
+/* The spells that sources speak of have marks. */
+void mtg_becomes_mark (MtgPlan *plan);
+/* What the sources become, and when: once all marks are known. */
+gboolean mtg_becomes_read (MtgCase *opened, const GPtrArray *sources, GError **error);
+/* FALSE with [error] set: what makes them so could be given up. All that others ask for must be learned. */
+gboolean mtg_becomes_stay (MtgCase *opened, const GPtrArray *sources, GError **error);
+
 /* ---- most-mana.c */
 /* No more mana than this can be made; PAY_MAX_AMOUNT: that is not known. */
 gint64 mtg_plan_most_mana (MtgCase *opened, const GPtrArray *sources);

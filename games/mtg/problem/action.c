@@ -15,6 +15,7 @@ typedef struct {
   int object, action;
   PayTraits mark;        /* it can act once [marks] units of this are there */
   gint64 marks;          /* 0: from the start */
+  const GPtrArray *when; /* of GArray of MtgPresence: in one of these states it can act; NULL: always */
   PayTraits token;       /* each time that it acts it spends a unit of this; 0: none */
   const MtgThing *thing; /* what others could ask it for; NULL: nobody does */
   PayKinds gone;         /* it makes one of these, too, whenever the object leaves; 0: nothing counts that */
@@ -139,16 +140,15 @@ static void set_arrival (const Action *action)
   pay_problem_action_set_cost (action->opened->base.problem, action->action, cost);
 }
 
-static PayCost *cost_of (const Action *action, gboolean cards, GError **error)
+/* The open alternative. */
+static gboolean fill_cost (const Action *action, gboolean cards, PayCost *cost, GError **error)
 {
   const MtgAbility *ability = action->ability;
-  g_autoptr (PayCost) cost = pay_cost_new ();
-  pay_cost_or (cost);
   MtgTotal total = { 0 };
   if (ability->mana != NULL) {
     const int channel = ability_channel (action, error);
     if (channel < 0 || !read_mana (action, &total, error))
-      return NULL;
+      return FALSE;
     pay_cost_set_channel (cost, channel);
   }
   /* no more of a symbol than a text can tell */
@@ -158,12 +158,29 @@ static PayCost *cost_of (const Action *action, gboolean cards, GError **error)
   if (ability->energy > 0) {
     const int energy = mtg_counter_of (action->opened, "energy", error);
     if (energy < 0)
-      return NULL;
+      return FALSE;
     pay_cost_add_charge (cost, energy, ability->energy, -1, 0);
   }
   if (counts (action))
     mtg_preys_add_pips (action->opened->preys, ability, action->without, cards, cost);
   add_arrival (action, cost);
+  return TRUE;
+}
+
+/* One alternative for each state in which it can act. */
+static PayCost *cost_of (const Action *action, gboolean cards, GError **error)
+{
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  for (guint i = 0; i < (action->when != NULL ? action->when->len : 1); i++) {
+    const GArray *state = action->when != NULL ? g_ptr_array_index (action->when, i) : NULL;
+    pay_cost_or (cost);
+    if (!fill_cost (action, cards, cost, error))
+      return NULL;
+    for (guint k = 0; state != NULL && k < state->len; k++) {
+      const MtgPresence *presence = &g_array_index (state, MtgPresence, k);
+      pay_cost_add_presence (cost, presence->mark, presence->from, presence->to);
+    }
+  }
   return g_steal_pointer (&cost);
 }
 
@@ -233,7 +250,7 @@ static gboolean add_modes (const Action *action, gboolean cards, GError **error)
   const MtgAbility *ability = action->ability;
   PayProblem *problem = action->opened->base.problem;
   const gboolean is_free = ability->mana == NULL && ability->life == 0 && ability->energy == 0 && action->marks == 0
-                           && action->token == 0 && !counts (action);
+                           && action->token == 0 && action->when == NULL && !counts (action);
   g_autoptr (PayCost) cost = is_free ? NULL : cost_of (action, cards, error);
   gboolean done = cost != NULL || is_free;
   for (guint m = 0; m < ability->modes->len && done; m++) {
@@ -465,6 +482,25 @@ static const char *name_of (const PaySource *given)
   return given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
 }
 
+/* What it does instead in other states. */
+static gboolean add_variants (Action *action, gboolean named, GError **error)
+{
+  const MtgSource *source = action->source;
+  const PaySource *given = action->given;
+  gboolean added = TRUE;
+  for (guint i = 0; source->variants != NULL && i < source->variants->len && added; i++) {
+    const MtgVariant *variant = g_ptr_array_index (source->variants, i);
+    action->source = variant->source;
+    action->given = &variant->given;
+    action->when = variant->when;
+    added = variant->when->len == 0 || add_actions (action, named, error);
+  }
+  action->source = source;
+  action->given = given;
+  action->when = source->when;
+  return added;
+}
+
 /* An object and all that it can do. */
 static gboolean add_object (Action *action, gboolean named, GError **error)
 {
@@ -474,7 +510,7 @@ static gboolean add_object (Action *action, gboolean named, GError **error)
   pay_problem_object_set_tags (problem, action->object, mtg_untap_bits (action->opened, given, action->source));
   if (mtg_tags_have ((const char *const *)action->source->tags, "tapped") && !has_turn_tapped (action->source))
     pay_problem_object_take_turn (problem, action->object);
-  if (!add_actions (action, named, error))
+  if (!add_actions (action, named, error) || !add_variants (action, named, error))
     return FALSE;
   if (action->opened->preys == NULL)
     return TRUE;
@@ -552,6 +588,7 @@ gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgC
     const gboolean named = mtg_never_source (request, i, source);
     Action x
         = { .opened = opened, .request = request, .change = change, .source = source, .given = given, .without = -1 };
+    x.when = source->when;
     x.gone = opened->gone != NULL ? g_array_index (opened->gone, PayKinds, i) : 0;
     if (!add_object (&x, named, error))
       return pay_error_inside (error, "sources[%u]", i);

@@ -132,10 +132,25 @@ typedef struct {
 typedef struct {
   MtgReading *reading; /* maybe that of a source before */
   gboolean owns_reading;
-  GPtrArray *extra; /* of MtgLot *; (nullable) */
-  GStrv tags;       /* lower case */
-  gboolean snow;    /* it makes snow mana */
+  GPtrArray *extra;    /* of MtgLot *; (nullable) */
+  GStrv tags;          /* lower case */
+  gboolean snow;       /* it makes snow mana */
+  GPtrArray *when;     /* of GArray of MtgPresence: in one of these states it is so; (nullable): always */
+  GPtrArray *variants; /* of MtgVariant: what it is in others; (nullable) */
 } MtgSource;
+
+/* So many marks are there. */
+typedef struct {
+  PayTraits mark;
+  gint64 from, to;
+} MtgPresence;
+
+/* What a source is once others were paid. */
+typedef struct {
+  MtgSource *source;
+  PaySource given; /* borrowed */
+  GPtrArray *when; /* as in MtgSource */
+} MtgVariant;
 
 /* A source, or what a spell brings, as others see it. */
 typedef struct {
@@ -237,6 +252,7 @@ gboolean mtg_makes_snow (MtgEdition edition, const char *const *tags);
 
 /* ---- source.c */
 void mtg_source_free (gpointer source);
+void mtg_variant_free (gpointer variant);
 /* Reads one, learns its kinds. NULL with [error] set, its place a member of PaySource. (transfer full) */
 MtgSource *mtg_source_read (MtgCase *opened, const PaySource *given, GError **error);
 /* Reads the sources, learns their kinds. (transfer full) (element-type MtgSource) */

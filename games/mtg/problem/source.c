@@ -14,7 +14,17 @@ void mtg_source_free (gpointer data)
   if (source->extra != NULL)
     g_ptr_array_unref (source->extra);
   g_strfreev (source->tags);
+  g_clear_pointer (&source->when, g_ptr_array_unref);
+  g_clear_pointer (&source->variants, g_ptr_array_unref);
   g_free (source);
+}
+
+void mtg_variant_free (gpointer data)
+{
+  MtgVariant *variant = data;
+  g_clear_pointer (&variant->source, mtg_source_free);
+  g_ptr_array_unref (variant->when);
+  g_free (variant);
 }
 
 static gboolean numbers_fit (const PaySource *given, GError **error)

@@ -29,6 +29,13 @@ typedef struct {
   GPtrArray *purpose; /* of char *: only spells with one of these purposes; (nullable): all */
 } PayTrigger;
 
+/* What something does once others have been paid for. */
+typedef struct {
+  GPtrArray *after; /* of char *: names of spells, each as often as it was paid; neither more nor others of [becomes] */
+  char *text;       /* as in PaySource; NULL: nothing */
+  char *extra;
+} PayVariant;
+
 /* Something that can make units or help to pay: a card, a thing on the table. */
 typedef struct {
   char *id;         /* what answers call it, unique in the request; NULL: its index */
@@ -48,6 +55,7 @@ typedef struct {
   GPtrArray *changes;         /* of a plan, of char *: changes of all costs as long as it is there; (nullable) */
   GPtrArray *changes_purpose; /* of char *: only of costs with one of these purposes; (nullable): of all */
   PayTrigger each;            /* of a plan: what each payment for a spell brings as long as it is there */
+  GPtrArray *becomes;         /* of a plan, of PayVariant *: what it does instead after some spells; (nullable) */
 } PaySource;
 
 /* A use of a source that happened before the question is asked. */
@@ -184,6 +192,8 @@ PaySource *pay_request_add_source (PayRequest *request);
 gboolean pay_source_take_count (const char *text, gint64 *count, char **words);
 PayKeep *pay_request_add_keep (PayRequest *request, const char *cost);
 PaySpell *pay_request_add_spell (PayRequest *request, const char *name, const char *cost);
+/* Owned by [source]. */
+PayVariant *pay_source_add_variant (PaySource *source, const char *text, const char *extra);
 PaySpent *pay_request_add_spent (PayRequest *request, const char *source, gint64 ability);
 void pay_request_add_counter (PayRequest *request, const char *name, gint64 value);
 void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gint64 value);

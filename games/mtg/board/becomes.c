@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/* What sources make once a card that changes it was played: "whenever you tap a land for mana, add one mana of any type
+ * that land produced". Each number of such cards is a board of its own, on which those cards lie. */
+#include "scene.h"
+
+#include <string.h>
+
+#define MOST_STATES 12
+
+/* A card that is played and changes what sources make. */
+typedef struct {
+  const PayBoardPlay *play;
+  const PaySpell *spell;
+  gint64 count;
+} Changer;
+
+static gboolean is_change (const MtgCardLine *line)
+{
+  const MtgManaRule *rule = line->rule;
+  return line->kind == MTG_LINE_MANA_RULE && line->verdict == MTG_VERDICT_APPLIED && rule != NULL
+         && (rule->kind == MTG_MANA_ADDS || rule->kind == MTG_MANA_ADDS_OF || rule->kind == MTG_MANA_TIMES)
+         && (rule->whose & MTG_YOU) != 0 && !rule->attached && !rule->itself && !rule->everywhere && rule->when == NULL;
+}
+
+/* "Until end of turn, whenever a player taps an Island for mana, ..." of a spell is such a change for as long as a plan
+ * is: the words behind. NULL: it is none. */
+static const char *lasting (const MtgCardLine *line)
+{
+  static const char start[] = "Until end of turn, whenever ";
+  return g_ascii_strncasecmp (line->words, start, strlen (start)) == 0 ? line->words + strlen ("Until end of turn, ")
+                                                                       : NULL;
+}
+
+/* What lies there once [face] was played: itself, or what lasts of it; NULL: nothing. Of [scene]. */
+static const MtgCard *stays_as (const MtgScene *scene, const MtgCard *face)
+{
+  if (face->is_permanent)
+    return face;
+  for (guint i = 0; i < face->lines->len; i++)
+    if (lasting (mtg_card_line (face, i)) != NULL)
+      return mtg_scene_words (scene, lasting (mtg_card_line (face, i)));
+  return NULL;
+}
+
+static gboolean any_change (const MtgCard *face)
+{
+  for (guint i = 0; face != NULL && i < face->lines->len; i++)
+    if (is_change (mtg_card_line (face, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static guint count_ways (const MtgScene *scene, const PayBoardPlay *play)
+{
+  guint n = 0;
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *other = scene->table->plays->pdata[i];
+    n += other->spell >= 0 && other->zone == play->zone && other->card == play->card;
+  }
+  return n;
+}
+
+static gboolean any_speaks (const GPtrArray *texts)
+{
+  static const char *const words[] = { "sacrifice", "exile", "return" };
+  for (guint i = 0; i < texts->len; i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (words); k++)
+      if (strstr (texts->pdata[i], words[k]) != NULL)
+        return TRUE;
+  return FALSE;
+}
+
+/* Could it be given up for something once it is there? */
+static gboolean could_leave (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face,
+                             const PayRequest *together)
+{
+  if (!face->is_permanent)
+    return FALSE;
+  MtgPiece *arrived = mtg_piece_arrive (piece, face);
+  gboolean leaves = mtg_scene_asks_for (scene, arrived);
+  mtg_piece_free (arrived);
+  for (guint i = 0; i < together->spells->len && !leaves; i++)
+    leaves = any_speaks (((const PaySpell *)together->spells->pdata[i])->modifiers);
+  return leaves;
+}
+
+static GArray *find_changers (const MtgScene *scene, const PayRequest *together)
+{
+  GArray *changers = g_array_new (FALSE, FALSE, sizeof (Changer));
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const MtgPiece *piece = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
+    if (piece == NULL || piece->face == NULL || !any_change (stays_as (scene, mtg_scene_face_of (piece, play))))
+      continue;
+    const PaySpell *spell = together->spells->pdata[play->spell];
+    const Changer changer = { play, spell, spell->count };
+    if (count_ways (scene, play) == 1 && !could_leave (scene, piece, mtg_scene_face_of (piece, play), together))
+      g_array_append_val (changers, changer);
+  }
+  return changers;
+}
+
+/* ---- One state. */
+
+/* The sources where so many of each lie there. (transfer full) */
+static PayRequest *sources_with (const MtgScene *scene, const GArray *changers, const gint64 *paid)
+{
+  g_autoptr (PayTable) table = pay_table_new ();
+  MtgScene other = { .board = scene->board, .table = table, .edition = scene->edition };
+  PayRequest *request = NULL;
+  if (mtg_scene_fill (&other, NULL)) {
+    for (guint i = 0; i < changers->len; i++) {
+      const PayBoardPlay *play = g_array_index (changers, Changer, i).play;
+      const MtgPiece *piece = paid[i] > 0 ? mtg_scene_piece_of (&other, play) : NULL;
+      if (piece == NULL)
+        continue;
+      MtgPiece *arrived = mtg_piece_arrive (piece, stays_as (&other, mtg_scene_face_of (piece, play)));
+      arrived->count = paid[i];
+      g_ptr_array_add (other.pieces, arrived);
+    }
+    mtg_scene_apply_rules (&other);
+    mtg_scene_spell_out (&other);
+    request = pay_request_new ();
+    pay_request_add_spell (request, NULL, NULL); /* it is a plan */
+    mtg_scene_add_sources (&other, NULL, 0, NULL, MTG_STAYING_FOR_MORE, request);
+  }
+  mtg_scene_clear (&other);
+  return request;
+}
+
+static const PaySource *find_source (const PayRequest *request, const char *id)
+{
+  for (guint i = 0; i < request->sources->len; i++) {
+    const PaySource *source = request->sources->pdata[i];
+    if (g_strcmp0 (source->id, id) == 0)
+      return source;
+  }
+  return NULL;
+}
+
+/* Abilities that ask for others, or that can be used so often only, are not told of in states. */
+static gboolean is_simple (const char *text)
+{
+  static const char *const words[]
+      = { "acrifice", "xile", "iscard", "emove", "ap an", "ntap", "eturn", "ctivate only" };
+  for (gsize i = 0; text != NULL && i < G_N_ELEMENTS (words); i++)
+    if (strstr (text, words[i]) != NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static void add_variant (const GArray *changers, const gint64 *paid, const PaySource *then, PaySource *source)
+{
+  PayVariant *variant = pay_source_add_variant (source, then->text, then->extra);
+  for (guint i = 0; i < changers->len; i++)
+    for (gint64 k = 0; k < paid[i]; k++)
+      g_ptr_array_add (variant->after, g_strdup (g_array_index (changers, Changer, i).spell->name));
+}
+
+/* FALSE: some source changes in a way that is not told. [changes]: the sources that do, each once. */
+static gboolean add_state (const MtgScene *scene, const GArray *changers, const gint64 *paid, PayRequest *together)
+{
+  g_autoptr (PayRequest) with = sources_with (scene, changers, paid);
+  gboolean told = with != NULL;
+  for (guint i = 0; i < together->sources->len && told; i++) {
+    PaySource *source = together->sources->pdata[i];
+    const PaySource *then = source->id != NULL ? find_source (with, source->id) : NULL;
+    const gboolean same
+        = then != NULL && g_strcmp0 (then->text, source->text) == 0 && g_strcmp0 (then->extra, source->extra) == 0;
+    if (then == NULL || same)
+      continue;
+    told = then->amount == source->amount && then->uses == source->uses && then->count == source->count
+           && is_simple (source->text) && is_simple (then->text);
+    if (told)
+      add_variant (changers, paid, then, source);
+  }
+  return told;
+}
+
+static gboolean count_on (const GArray *changers, gint64 *paid)
+{
+  for (guint i = 0; i < changers->len; i++) {
+    if (paid[i]++ < g_array_index (changers, Changer, i).count)
+      return TRUE;
+    paid[i] = 0;
+  }
+  return FALSE;
+}
+
+/* ---- All of them. */
+
+static void drop_all (PayRequest *together)
+{
+  for (guint i = 0; i < together->sources->len; i++)
+    g_clear_pointer (&((PaySource *)together->sources->pdata[i])->becomes, g_ptr_array_unref);
+}
+
+/* Lands alone are changed as they lie there; others could come, too. */
+static void tell_lines (const MtgScene *scene, const Changer *changer)
+{
+  const MtgCard *face = mtg_scene_face_of (mtg_scene_piece_of (scene, changer->play), changer->play);
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (face, i);
+    const char *lasts = !face->is_permanent ? lasting (line) : NULL;
+    const MtgCardLine *change = lasts != NULL ? mtg_card_line (mtg_scene_words (scene, lasts), 0) : line;
+    if (!is_change (change))
+      continue;
+    if (mtg_limits_are_lands (change->rule->which))
+      g_hash_table_add (scene->brought, (gpointer)(gsize)line);
+    else
+      g_hash_table_insert (scene->open, (gpointer)(gsize)line, GUINT_TO_POINTER (PAY_LINE_COULD_HELP));
+  }
+}
+
+void mtg_scene_become (const MtgScene *scene, PayRequest *together)
+{
+  g_autoptr (GArray) changers = find_changers (scene, together);
+  g_autofree gint64 *paid = g_new0 (gint64, changers->len + 1);
+  gint64 states = 1;
+  gboolean told = TRUE;
+  for (guint i = 0; i < changers->len && states <= MOST_STATES; i++)
+    states *= g_array_index (changers, Changer, i).count + 1;
+  while (states > 1 && states <= MOST_STATES && told && count_on (changers, paid))
+    told = add_state (scene, changers, paid, together);
+  if (!told)
+    drop_all (together);
+  for (guint i = 0; i < changers->len && told && states <= MOST_STATES; i++)
+    tell_lines (scene, &g_array_index (changers, Changer, i));
+}
