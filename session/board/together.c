@@ -287,12 +287,24 @@ static gboolean is_out (const PaysAsking *asking, guint i)
   return is_no && found;
 }
 
+/* Could something be played, so that something else comes after it? It may be worth nothing. */
+static gboolean can_begin (const PaysAsking *asking)
+{
+  const PayBoardReply *reply = &asking->made->reply;
+  for (guint i = 0; i < reply->n_cards; i++)
+    if (reply->cards[i].castable != PAY_CASTABLE_NO)
+      return TRUE;
+  return FALSE;
+}
+
 /* What a card does once it has been played concerns what is played after it, what it counts itself alone. */
 static gboolean turns_later (const PaysAsking *asking, const PayBoardLine *line, guint turn, const PayReply *reply)
 {
   const PayPlan *plan = &reply->plan;
   const gboolean own = (line->turns & PAY_LINE_OF_ITS_CARD) != 0;
-  if (reply->outcome == PAY_SHORT || (reply->has_payment && plan->spells < 1))
+  if (reply->outcome == PAY_SHORT)
+    return FALSE;
+  if (reply->has_payment && plan->spells < 1 && (turn == PAY_LINE_COULD_HINDER || !can_begin (asking)))
     return FALSE;
   if (turn == PAY_LINE_COULD_HINDER && own)
     return plan->n_entries > 1 && line->of_play >= 0

@@ -232,6 +232,8 @@ guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCa
     return line->way != NULL && (line->kind == MTG_LINE_ADDITIONAL || line->kind == MTG_LINE_ALTERNATIVE)
                ? turns_of_way (scene, piece, line->way, FALSE)
                : 0;
+  if (g_hash_table_contains (scene->counted, line))
+    return any_makes (scene, piece) ? PAY_LINE_COULD_HELP : 0;
   switch (line->kind) {
   case MTG_LINE_MANA_ABILITY:
     turns = turns_of_count (scene, piece, line->amount, TRUE) | turns_of_condition (scene, piece, line->whether)

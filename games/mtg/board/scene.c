@@ -327,6 +327,7 @@ gboolean mtg_scene_fill (MtgScene *scene, GError **error)
   scene->unapplied = g_hash_table_new (NULL, NULL);
   scene->guessed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   scene->brought = g_hash_table_new (NULL, NULL);
+  scene->counted = g_hash_table_new (NULL, NULL);
   scene->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, card_free);
   scene->open = g_hash_table_new (NULL, NULL);
   scene->later = g_hash_table_new (NULL, NULL);
@@ -366,6 +367,7 @@ void mtg_scene_clear (MtgScene *scene)
   g_clear_pointer (&scene->unapplied, g_hash_table_unref);
   g_clear_pointer (&scene->guessed, g_hash_table_unref);
   g_clear_pointer (&scene->brought, g_hash_table_unref);
+  g_clear_pointer (&scene->counted, g_hash_table_unref);
   g_clear_pointer (&scene->words, g_hash_table_unref);
   g_clear_pointer (&scene->open, g_hash_table_unref);
   g_clear_pointer (&scene->later, g_hash_table_unref);

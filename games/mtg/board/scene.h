@@ -44,6 +44,7 @@ typedef struct {
   GHashTable *unapplied; /* of const MtgCardLine *: what they say was understood, and is not followed: bits of
                             PayLineTurns */
   GHashTable *guessed;   /* of const MtgCardLine * to char *: what was taken to hold of it */
+  GHashTable *counted;   /* of const MtgCardLine *: their numbers follow what is cast in the plan */
   GHashTable *brought;   /* of const MtgCardLine *: what they bring is in the plan */
   GHashTable *open;      /* const MtgCardLine * to PayLineTurns: in a plan they could do something that is not in it */
   GHashTable *later; /* const MtgCardLine * to PayLineTurns: so could they turn what is paid for after something else,
@@ -252,6 +253,9 @@ PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, c
 
 /* ---- turn.c: what counts the spells of a turn, for the spells of the plan. */
 void mtg_scene_count_turn (const MtgScene *scene, PayRequest *together);
+
+/* ---- affinity.c: what was cast before is counted by the costs of those after it, where that can be told. */
+void mtg_scene_count_on (const MtgScene *scene, PayRequest *together);
 
 /* ---- becomes.c: what the sources of [together] do once cards of it that change what is made were played. */
 void mtg_scene_become (const MtgScene *scene, PayRequest *together);

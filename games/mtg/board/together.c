@@ -389,6 +389,7 @@ void mtg_scene_plan_together (MtgScene *scene)
   }
   lay_out (scene, MTG_STAYING_FOR_MORE, together);
   bring_all (scene, together);
+  mtg_scene_count_on (scene, together);
   mtg_scene_become (scene, together);
   scene->table->together = together;
 }
