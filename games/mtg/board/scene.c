@@ -386,3 +386,23 @@ const MtgPiece *mtg_scene_piece_of_id (const MtgScene *scene, const char *id)
       return mtg_scene_piece (scene, i);
   return NULL;
 }
+
+const MtgPiece *mtg_scene_piece_of (const MtgScene *scene, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->zone == play->zone && piece->card == play->card)
+      return piece;
+  }
+  return NULL;
+}
+
+const MtgCard *mtg_scene_face_of (const MtgPiece *piece, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < piece->faces->len; i++) {
+    const MtgCard *face = piece->faces->pdata[i];
+    if (play->face == NULL || g_strcmp0 (face->name, play->face) == 0)
+      return face;
+  }
+  return piece->face;
+}

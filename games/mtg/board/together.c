@@ -4,26 +4,6 @@
 
 #include <string.h>
 
-const MtgPiece *mtg_scene_piece_of (const MtgScene *scene, const PayBoardPlay *play)
-{
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (piece->zone == play->zone && piece->card == play->card)
-      return piece;
-  }
-  return NULL;
-}
-
-const MtgCard *mtg_scene_face_of (const MtgPiece *piece, const PayBoardPlay *play)
-{
-  for (guint i = 0; i < piece->faces->len; i++) {
-    const MtgCard *face = piece->faces->pdata[i];
-    if (play->face == NULL || g_strcmp0 (face->name, play->face) == 0)
-      return face;
-  }
-  return piece->face;
-}
-
 /* "Force of Will (pitch)"; free of other spells' names. (transfer full) */
 static char *spell_name (const MtgScene *scene, const PayRequest *together, const PayBoardPlay *play, gboolean way)
 {
