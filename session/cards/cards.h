@@ -22,3 +22,10 @@ gboolean pays_names_cards (const PaySession *session, const PayRequest *request)
 /* Tells what is open in the words of the request's cards, and what the answer takes to hold; where the former could
  * turn the answer round, it is not known. */
 void pays_tell_lines (PaysArena *arena, const PaysAsked *asked, PayReply *reply);
+
+/* take.c: what a board says of a card is taken over where nothing was said. Texts are taken from [from]. */
+void pays_take_text (char **member, char **from);
+void pays_take_trigger (PayTrigger *trigger, PayTrigger *from);
+void pays_add_texts (GPtrArray **texts, const GPtrArray *more); /* [more] (nullable) */
+/* Others' words change what it costs, whosoever words it has; [named]: it is that card. */
+void pays_fill_spell (PaySpell *spell, PaySpell *found, gboolean named);

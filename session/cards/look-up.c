@@ -259,22 +259,6 @@ static int source_of (const LookUp *look, const PaySource *found)
                                                                              : -1;
 }
 
-static void take (char **member, char **from)
-{
-  if (*member != NULL)
-    return;
-  *member = *from;
-  *from = NULL;
-}
-
-static void take_trigger (PayTrigger *trigger, PayTrigger *from)
-{
-  take (&trigger->gives, &from->gives);
-  trigger->tags = from->tags;
-  from->tags = NULL;
-  trigger->purpose = g_steal_pointer (&from->purpose);
-}
-
 /* The spell of the request that is spell [name] of the board. */
 static const char *name_in_request (const LookUp *look, const char *name)
 {
@@ -319,9 +303,9 @@ static void become_later (const LookUp *look, PaySource *source, PaySource *foun
 static void become (const LookUp *look, PaySource *source, PaySource *found)
 {
   g_clear_pointer (&source->text, g_free);
-  take (&source->name, &found->name);
-  take (&source->text, &found->text);
-  take (&source->extra, &found->extra);
+  pays_take_text (&source->name, &found->name);
+  pays_take_text (&source->text, &found->text);
+  pays_take_text (&source->extra, &found->extra);
   if (source->tags == NULL) {
     source->tags = found->tags;
     found->tags = NULL;
@@ -334,7 +318,7 @@ static void become (const LookUp *look, PaySource *source, PaySource *found)
     source->changes_purpose = g_steal_pointer (&found->changes_purpose);
   }
   if (!pay_trigger_is_told (&source->each))
-    take_trigger (&source->each, &found->each);
+    pays_take_trigger (&source->each, &found->each);
   if (source->amount == PAY_NOT_GIVEN)
     source->amount = found->amount;
   if (source->uses == PAY_NOT_GIVEN)
@@ -359,14 +343,14 @@ static void take_sources (LookUp *look, PayRequest *from)
       continue;
     }
     PaySource *other = pay_request_add_source (look->made);
-    take (&other->id, &found->id);
+    pays_take_text (&other->id, &found->id);
     become (look, other, found);
   }
   for (guint i = 0; i < n; i++) {
     PaySource *source = look->made->sources->pdata[i];
     if (!g_array_index (look->sources, Place, i).named)
       continue;
-    take (&source->name, &source->card);
+    pays_take_text (&source->name, &source->card);
     if (!known[i]) { /* it is somebody else's, or does nothing */
       g_clear_pointer (&source->text, g_free);
       g_clear_pointer (&source->tags, g_strfreev);
@@ -376,52 +360,6 @@ static void take_sources (LookUp *look, PayRequest *from)
 }
 
 /* ---- Spells. */
-
-static void add_texts (GPtrArray **texts, const GPtrArray *more)
-{
-  if (more == NULL || more->len == 0)
-    return;
-  if (*texts == NULL)
-    *texts = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < more->len; i++)
-    g_ptr_array_add (*texts, g_strdup (more->pdata[i]));
-}
-
-static void add_new_texts (GPtrArray **texts, const GPtrArray *more)
-{
-  g_autoptr (GPtrArray) rest = g_ptr_array_new ();
-  for (guint i = 0; more != NULL && i < more->len; i++)
-    if (*texts == NULL || !g_ptr_array_find_with_equal_func (*texts, more->pdata[i], g_str_equal, NULL))
-      g_ptr_array_add (rest, more->pdata[i]);
-  add_texts (texts, rest);
-}
-
-/* Others' words change what it costs, whosoever words it has. */
-static void fill_spell (PaySpell *spell, PaySpell *found, gboolean named)
-{
-  const gboolean gives = spell->gives != NULL || (spell->gives_tags != NULL && spell->gives_tags[0] != NULL);
-  add_texts (&spell->modifiers, found->modifiers);
-  const gboolean changes = spell->once_paid == NULL;
-  add_new_texts (&spell->purpose, found->purpose);
-  if (changes) {
-    add_texts (&spell->once_paid, found->once_paid);
-    add_texts (&spell->once_purpose, found->once_purpose);
-  }
-  if (!named)
-    return;
-  if (!pay_trigger_is_told (&spell->each))
-    take_trigger (&spell->each, &found->each);
-  take (&spell->cost, &found->cost);
-  if (!gives) {
-    take (&spell->gives, &found->gives);
-    spell->gives_tags = found->gives_tags;
-    found->gives_tags = NULL;
-  }
-  if (spell->untaps == PAY_NOT_GIVEN) {
-    spell->untaps = found->untaps;
-    take (&spell->untaps_tag, &found->untaps_tag);
-  }
-}
 
 /* "Force of Will (pitch)". (transfer full) */
 static char *own_name (const char *name, const PayBoardPlay *play)
@@ -491,17 +429,17 @@ static gboolean fill_ways (LookUp *look, guint i)
     PaySpell *found = look->table->together->spells->pdata[play->spell];
     PaySpell *told = first ? NULL : told_way (look, i, play);
     if (first)
-      fill_spell (spell, found, place->named);
+      pays_fill_spell (spell, found, place->named);
     else if (told != NULL) {
       told->worth = told->worth == PAY_NOT_GIVEN ? spell->worth : told->worth;
-      fill_spell (told, found, TRUE);
+      pays_fill_spell (told, found, TRUE);
     } else if (look->made->spells->len < PAY_MAX_SPELLS) {
       g_autofree char *name = way_name (look->made, pays_spell_name (spell), play);
       PaySpell *way = pay_request_add_spell (look->made, name, NULL);
       way->way_of = g_strdup (pays_spell_name (spell));
       way->worth = spell->worth;
       way->after = g_strdup (spell->after);
-      fill_spell (way, found, TRUE);
+      pays_fill_spell (way, found, TRUE);
     }
     first = FALSE;
   }
@@ -525,7 +463,7 @@ static gboolean take_spells (LookUp *look, GError **error)
       return pay_set_error (error, PAY_ERROR_USAGE, where, -1, "%s is no way to pay for %s; there are: %s", given->card,
                             given->way_of, ways);
     }
-    take (&spell->name, &spell->card);
+    pays_take_text (&spell->name, &spell->card);
     g_clear_pointer (&spell->card, g_free);
     g_clear_pointer (&spell->zone, g_free);
   }
@@ -548,8 +486,8 @@ static gboolean take_paid (LookUp *look, int *play_of, GError **error)
       continue;
     if (made->costs->len == 0)
       pay_request_add_cost (made, play->request->costs->pdata[0]);
-    add_texts (&made->purpose, play->request->purpose);
-    add_texts (&made->modifiers, play->request->modifiers);
+    pays_add_texts (&made->purpose, play->request->purpose);
+    pays_add_texts (&made->modifiers, play->request->modifiers);
     sources = play->request;
     *play_of = (int)i;
   }

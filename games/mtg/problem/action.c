@@ -542,13 +542,9 @@ gboolean mtg_thing_add (MtgCase *opened, const PayRequest *request, const PaySou
 gboolean mtg_token_add (MtgCase *opened, const PayRequest *request, const PaySource *given, const MtgSource *source,
                         PayTraits token, GError **error)
 {
-  Action action = { .opened = opened,
-                    .request = request,
-                    .change = &opened->change,
-                    .source = source,
-                    .given = given,
-                    .token = token,
-                    .without = -1 };
+  Action action = { .opened = opened, .request = request, .source = source, .given = given, .token = token };
+  action.change = &opened->change;
+  action.without = -1;
   return add_object (&action, FALSE, error);
 }
 
