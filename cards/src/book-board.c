@@ -43,11 +43,11 @@ static void add_card (PayBoardCard *card, const PayCard *found)
   card->side = found->face;
 }
 
-/* Of one name, and all that the game is told of them is the same. */
+/* Of one name, however it is written, and all that the game is told of them is the same. */
 static gboolean are_alike (const PayCardEntry *entry, const PayCardEntry *other)
 {
   for (guint i = 0; entry->columns[i] != NULL; i++)
-    if (!g_str_has_prefix (entry->columns[i], "number") && strcmp (entry->cells[i], other->cells[i]) != 0)
+    if (!book_is_identity (entry->columns[i]) && strcmp (entry->cells[i], other->cells[i]) != 0)
       return FALSE;
   return TRUE;
 }

@@ -189,11 +189,32 @@ char *pay_card_entry_label (const PayCardEntry *entry)
   return g_string_free (label, FALSE);
 }
 
+static gboolean is_written_so (const PayCardEntry *entry, const char *wanted)
+{
+  for (guint i = 0; entry->columns[i] != NULL; i++)
+    if (book_is_identity (entry->columns[i]) && strcmp (entry->cells[i], wanted) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Of "Jotun Grunt" and a card that has an accent there, the one that is written as it was asked for. */
+static void prefer_written_so (GPtrArray *found, const char *wanted)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < found->len; i++)
+    any = any || is_written_so (found->pdata[i], wanted);
+  for (guint i = found->len; any && i-- > 0;)
+    if (!is_written_so (found->pdata[i], wanted))
+      g_ptr_array_remove_index (found, i);
+}
+
 /* "B40-045 Rosette", as pay_card_entry_label() writes it: its first word is the number. */
 const GPtrArray *pay_card_book_find (PayCardBook *book, const char *wanted, GError **error)
 {
   const GPtrArray *found = find_all (book, wanted, error);
   const char *space = strchr (wanted, ' ');
+  if (found != NULL && found->len > 1)
+    prefer_written_so (book->found, wanted);
   if (found == NULL || found->len > 0 || space == NULL)
     return found;
   g_autofree char *number = g_strndup (wanted, (gsize)(space - wanted)), *key = pay_card_key (wanted);

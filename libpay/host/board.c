@@ -272,6 +272,7 @@ PayTable *pay_table_new (void)
   table->plans = g_ptr_array_new_with_free_func (plan_free);
   table->staying = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   table->passing = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
+  table->sweeping = g_array_new (FALSE, FALSE, sizeof (PayBoardSweep));
   table->life = PAY_NOT_GIVEN;
   return table;
 }
@@ -287,6 +288,7 @@ void pay_table_free (PayTable *table)
   pay_request_free (table->together_loose);
   g_array_unref (table->staying);
   g_array_unref (table->passing);
+  g_array_unref (table->sweeping);
   g_ptr_array_unref (table->plans);
   g_free (table);
 }

@@ -114,6 +114,7 @@ typedef struct {
   GArray *fates;      /* Fate */
   GHashTable *had;    /* of char *: objects whose turn was taken */
   GPtrArray *counted; /* of Counted * */
+  GPtrArray *swept;   /* of const PayBoardSweep * */
   GPtrArray *moved;   /* of PayBoardCard *, by move of the play; NULL: it did not */
 } After;
 
@@ -217,6 +218,32 @@ static void keep_count (const After *after, const PayReplyStep *step)
     }
 }
 
+/* Its use puts cards of a zone away. */
+static void sweep (const After *after, const char *id)
+{
+  guint zone = 0, card = 0;
+  const GArray *sweeping = after->table->sweeping;
+  if (!pay_table_card_of_id (id, &zone, &card))
+    return;
+  for (guint i = 0; i < sweeping->len; i++) {
+    const PayBoardSweep *one = &g_array_index (sweeping, PayBoardSweep, i);
+    if (one->zone == zone && one->card == card)
+      g_ptr_array_add (after->swept, (gpointer)(gsize)one);
+  }
+}
+
+static void put_away (const After *after, const PayBoardSweep *sweep)
+{
+  const int from = pay_board_find_zone (after->board, sweep->from);
+  const PayBoardZone *zone = from >= 0 ? after->board->zones->pdata[from] : NULL;
+  for (guint i = 0; zone != NULL && i < zone->cards->len; i++) {
+    PayBoardCard *card = zone->cards->pdata[i];
+    if (card->count > 0)
+      g_ptr_array_set_size (lay (pay_board_zone (after->board, sweep->to), card, card->count, NULL)->notes, 0);
+    card->count = 0;
+  }
+}
+
 static void follow_use (const After *after, const PayReplyStep *step)
 {
   const PayBoardDeed *deed = step->id != NULL ? deed_of (after, step) : NULL;
@@ -225,6 +252,8 @@ static void follow_use (const After *after, const PayReplyStep *step)
   g_autofree char *object = g_strdup_printf ("%s#%" G_GINT64_FORMAT, step->id, step->which);
   follow_steps (after, step->pays, step->n_pays);
   keep_count (after, step);
+  if (step->id != NULL)
+    sweep (after, step->id);
   Fate *fate = turn ? fate_of (after, step->id, NULL) : NULL;
   if (self && step->id != NULL)
     leave (after, step, deed != NULL ? deed->to : NULL, object);
@@ -442,6 +471,7 @@ PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, 
   const PayTable *table = asking->made->table;
   PayBoard *left = pay_board_copy (asking->board);
   g_autoptr (GPtrArray) moved = g_ptr_array_new ();
+  g_autoptr (GPtrArray) swept = g_ptr_array_new ();
   g_autoptr (GPtrArray) counted = g_ptr_array_new_with_free_func (counted_free);
   g_autoptr (GArray) fates = g_array_new (FALSE, FALSE, sizeof (Fate));
   g_autoptr (GHashTable) had = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -452,6 +482,7 @@ PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, 
                         .fates = fates,
                         .had = had,
                         .counted = counted,
+                        .swept = swept,
                         .moved = moved };
   for (guint i = 0; i < play->moves->len; i++) {
     const PayBoardMove *move = play->moves->pdata[i];
@@ -464,6 +495,8 @@ PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, 
     count_on (&after, played, play->also, 1);
   follow_steps (&after, reply->payment.steps, reply->payment.n_steps);
   fulfil (&after);
+  for (guint i = 0; i < swept->len; i++)
+    put_away (&after, swept->pdata[i]);
   if (play->lots->len == 0)
     set_pool (left, &reply->payment);
   lose (left, table->life, reply->payment.losses.charged);

@@ -561,6 +561,9 @@ static PayAnswer *read_answer (PaysClaim *claim, int alternative)
   const gsize objects = (gsize)pay_problem_objects (reading.problem);
   g_autofree gint64 *taken = reading.turns = g_new0 (gint64, 2 * objects + 1);
   reading.selves = taken + objects;
+  for (gsize i = 0; i < objects; i++) /* of those that have had it when the problem begins */
+    if (pay_problem_object_had_turn (reading.problem, (int)i))
+      reading.turns[i] = pay_problem_object_count (reading.problem, (int)i);
   g_autoptr (GArray) steps = reading.steps = g_array_new (FALSE, FALSE, sizeof (PayStep));
   reading.pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
   pay_answer_set_alternative (answer, alternative);

@@ -32,6 +32,16 @@ gboolean mtg_piece_has_counter (const MtgPiece *piece, const char *kind)
   return counters_on (piece, strcmp (kind, "any") == 0 ? NULL : kind, &n) && n > 0;
 }
 
+gboolean mtg_piece_has_counters_it_came_with (const MtgPiece *piece)
+{
+  static const char *const comes[] = { " enters", "sunburst", "modular", "fading", "vanishing", "graft" };
+  g_autofree char *low = g_ascii_strdown (piece->face != NULL ? piece->face->text : "", -1);
+  for (guint i = 0; i < G_N_ELEMENTS (comes); i++)
+    if (strstr (low, comes[i]) != NULL && (i > 0 || strstr (low, " counter") != NULL))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean counts (const MtgPiece *self, const MtgPiece *piece, const MtgCount *count)
 {
   if ((piece->whose & mtg_seen_by (self, count->whose)) == 0 || (piece->where & count->zones) == 0)
@@ -40,7 +50,7 @@ static gboolean counts (const MtgPiece *self, const MtgPiece *piece, const MtgCo
     return FALSE;
   if (count->kind != MTG_COUNT_COUNTERS && count->counter != NULL && !mtg_piece_has_counter (piece, count->counter))
     return FALSE;
-  return mtg_piece_is (piece, count->which);
+  return mtg_piece_is_for (self, piece, count->which);
 }
 
 /* Those of [words] that some of the things are. */

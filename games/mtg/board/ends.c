@@ -28,8 +28,10 @@ static gboolean does_to_itself (const MtgCard *face, const char *deed)
   const char *const selves[] = { "~", "this spell", "this card", name };
   for (gsize i = 0; i < G_N_ELEMENTS (selves); i++) {
     g_autofree char *words = g_strdup_printf ("%s %s", deed, selves[i]);
-    if (strstr (text, words) != NULL)
-      return TRUE;
+    /* "Exile this card from your hand" is how it is plotted, or foretold. */
+    for (const char *at = strstr (text, words); at != NULL; at = strstr (at + 1, words))
+      if (!g_str_has_prefix (at + strlen (words), " from your "))
+        return TRUE;
   }
   return FALSE;
 }

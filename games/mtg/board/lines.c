@@ -83,6 +83,17 @@ static gboolean is_uncounted (const MtgCount *count)
   return any;
 }
 
+/* It is for each of what is given up by one of the card's ways, each number of which is tried. */
+static gboolean is_counted_by_way (const MtgPiece *piece, const MtgChange *change)
+{
+  for (guint i = 0; piece->face != NULL && mtg_change_is_of_many (change) && i < piece->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, i);
+    if (line->kind == MTG_LINE_OPTIONAL && mtg_way_is_of_many (piece->face, line->way))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* What no board says of a line that was read. */
 static PayLineVerdict open_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
@@ -91,6 +102,9 @@ static PayLineVerdict open_of (const MtgScene *scene, const MtgPiece *piece, con
   const gboolean power = line->kind == MTG_LINE_OWN_COST && line->verdict == MTG_VERDICT_ASSUMED && line->change != NULL
                          && line->change->times != NULL && mtg_scene_has_powers (scene, piece, line->change->times);
   const gboolean cost = line->kind == MTG_LINE_OWN_COST || line->kind == MTG_LINE_OTHERS_COST;
+  if (line->kind == MTG_LINE_OWN_COST && line->change != NULL
+      && (is_counted_by_way (piece, line->change) || mtg_condition_way (line->change->when) != NULL))
+    return PAY_LINE_APPLIED;
   if (cost && line->verdict == MTG_VERDICT_ASSUMED && line->change != NULL && line->change->times != NULL
       && is_uncounted (line->change->times)) {
     const gboolean upper = line->change->times->kind == MTG_COUNT_THINGS; /* all are counted, of whatever power */
@@ -123,6 +137,36 @@ static gboolean number_is_told (const MtgScene *scene, const MtgPiece *piece, co
          && mtg_scene_count (scene, piece, count, &n);
 }
 
+/* It counts things of a type, or a colour, that was chosen, and no note says which. */
+static gboolean counts_what_was_chosen (const MtgPiece *piece, const MtgCardLine *line)
+{
+  return line->kind == MTG_LINE_MANA_ABILITY && line->amount != NULL && line->amount->words != NULL
+         && strstr (line->amount->words, "the chosen ") != NULL && mtg_piece_is_ours (piece)
+         && pay_board_find_note (piece->given, "chosen") == NULL;
+}
+
+/* Its mana is of the colours of a card that was exiled for it, and no note says which that is. */
+static gboolean asks_for_exiled (const MtgPiece *piece, const MtgCardLine *line)
+{
+  return line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_EXILED && piece->whose == MTG_YOU
+         && pay_board_find_note (piece->given, "chosen") == NULL;
+}
+
+/* No note says that it has the counters that it removes, and it comes with none. */
+static gboolean lacks_counters (const MtgPiece *piece, const MtgCardLine *line)
+{
+  const gboolean lies = piece->where == MTG_ZONE_BATTLEFIELD && line->kind == MTG_LINE_MANA_ABILITY;
+  const MtgAbility *ability = lies && line->reading != NULL && line->reading->abilities->len > 0
+                                  ? mtg_reading_ability (line->reading, 0)
+                                  : NULL;
+  for (guint i = 0; ability != NULL && i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
+    if (need->kind == MTG_NEED_COUNTERS && mtg_piece_counters (piece, need->what) < 0)
+      return !mtg_piece_has_counters_it_came_with (piece);
+  }
+  return FALSE;
+}
+
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
   *turns = 0;
@@ -133,11 +177,17 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
   if (line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_CHOSEN
       && pay_board_find_note (piece->given, "chosen") == NULL)
     return PAY_LINE_ASSUMED;
-  if (line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_EXILED && piece->whose == MTG_YOU
-      && pay_board_find_note (piece->given, "chosen") == NULL) {
+  if (counts_what_was_chosen (piece, line)) {
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
   }
+  if (asks_for_exiled (piece, line)) {
+    const gboolean told = piece->where == MTG_ZONE_BATTLEFIELD && mtg_scene_exiled (scene) != NULL;
+    *turns = told ? 0 : PAY_LINE_COULD_HELP;
+    return told ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
+  }
+  if (lacks_counters (piece, line))
+    return PAY_LINE_ASSUMED;
   if (is_decided (scene, piece, line))
     return PAY_LINE_APPLIED;
   if (line->theirs != 0 && piece->whose == MTG_OPPONENTS) {
@@ -232,6 +282,14 @@ static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const Mt
   return mtg_line_in_plan (scene, piece, line, verdict, &turns) == PAY_LINE_UNREAD ? turns : 0;
 }
 
+/* How it was taken, where notes would say. */
+static const char *taken_unnoted (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  if (asks_for_exiled (piece, line) && mtg_scene_exiled (scene) != NULL)
+    return "the card in exile was exiled for it";
+  return lacks_counters (piece, line) ? "there are no such counters on it" : NULL;
+}
+
 static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *face, const MtgCardLine *line)
 {
   guint turns = 0;
@@ -244,6 +302,8 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
   taken = stays != NULL ? stays : taken;
   const char *targets = taken_targets (scene, piece, line);
   taken = targets != NULL ? targets : taken;
+  const char *unnoted = verdict == PAY_LINE_ASSUMED ? taken_unnoted (scene, piece, line) : NULL;
+  taken = unnoted != NULL ? unnoted : taken;
   if (stays != NULL || (guessed != NULL && verdict == PAY_LINE_APPLIED))
     verdict = PAY_LINE_ASSUMED;
   if (is_of_opponents (piece) && verdict == PAY_LINE_ASSUMED && !mtg_line_is_of_permanent (line->kind))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is asked of other cards: who meets it, and how a request says it. */
 #include "scene.h"
+#include "text/text.h"
 
 #include <string.h>
 
@@ -52,11 +53,24 @@ gboolean mtg_scene_asks (const PayRequest *request)
 static const char *const owner_words[]
     = { " to its owner's hand", " to their owner's hand", " to their owners' hands" };
 
+/* "flying creatures you control" of "creatures you control with flying": keywords of cards are tags. (transfer full) */
+static char *keyword_first (const char *words)
+{
+  static const char with[] = " with ";
+  static const char *const keywords[]
+      = { "flying",     "defender", "trample", "vigilance", "haste",  "reach", "lifelink",
+          "deathtouch", "menace",   "flash",   "infect",    "shadow", NULL };
+  const char *at = strstr (words, with);
+  if (at == NULL || strstr (words, " or ") != NULL || !g_strv_contains (keywords, at + strlen (with)))
+    return g_strdup (words);
+  return g_strdup_printf ("%s %.*s", at + strlen (with), (int)(at - words), words);
+}
+
 /* "artifact or enchantment or token" of "artifact, enchantment, or token"; the power that is assumed, and whose hand it
  * is, are left out. (transfer full) */
 static char *plain_words (const char *words)
 {
-  g_autofree char *what = g_strdup (words);
+  g_autofree char *what = keyword_first (words);
   for (gsize i = 0; i < G_N_ELEMENTS (owner_words); i++) {
     char *owner = strstr (what, owner_words[i]);
     if (owner != NULL)
@@ -71,18 +85,26 @@ static char *plain_words (const char *words)
   return mtg_need_without_commas (what);
 }
 
+static const char tapped[] = "tapped ";
+
+gboolean mtg_need_is_tapped (const MtgNeed *need)
+{
+  return need->kind == MTG_NEED_RETURN && g_str_has_prefix (need->what, tapped);
+}
+
 static MtgLimits *limits_of (const MtgNeed *need, MtgZone *zone)
 {
   MtgNeed plain = *need;
   g_autofree char *what = plain_words (need->what);
-  plain.what = what;
+  plain.what = mtg_need_is_tapped (need) ? what + strlen (tapped) : what;
   return mtg_need_limits (&plain, zone);
 }
 
-static gboolean can_be (const MtgPiece *piece, MtgNeedKind deed)
+/* It is as tapped, or untapped, as is asked, and no words forbid it. */
+static gboolean can_be (const MtgPiece *piece, const MtgNeed *need)
 {
-  return (deed != MTG_NEED_TAP || !piece->tapped)
-         && (deed != MTG_NEED_SACRIFICE || !mtg_piece_has (piece, MTG_NEVER_SACRIFICED));
+  return (need->kind != MTG_NEED_TAP || !piece->tapped) && (!mtg_need_is_tapped (need) || piece->tapped)
+         && (need->kind != MTG_NEED_SACRIFICE || !mtg_piece_has (piece, MTG_NEVER_SACRIFICED));
 }
 
 gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need)
@@ -91,7 +113,7 @@ gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const Mt
   MtgZone zone = 0;
   MtgLimits *limits = limits_of (need, &zone);
   const gboolean meets = limits != NULL && piece->whose == MTG_YOU && piece->where == 1u << zone
-                         && mtg_piece_is (piece, limits) && can_be (piece, need->kind);
+                         && mtg_piece_is (piece, limits) && can_be (piece, need);
   mtg_limits_free (limits);
   return meets;
 }
@@ -105,8 +127,7 @@ gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const M
     return G_MAXINT64;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (piece->whose == MTG_YOU && piece->where == 1u << zone && mtg_piece_is (piece, limits)
-        && can_be (piece, need->kind))
+    if (piece->whose == MTG_YOU && piece->where == 1u << zone && mtg_piece_is (piece, limits) && can_be (piece, need))
       n += piece->count - (piece == but ? 1 : 0);
   }
   mtg_limits_free (limits);
@@ -116,6 +137,17 @@ gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const M
 const char *const mtg_need_verbs[MTG_NEED_OTHER + 1]
     = { [MTG_NEED_SACRIFICE] = "sacrifice", [MTG_NEED_TAP] = "tap",       [MTG_NEED_DISCARD] = "discard",
         [MTG_NEED_EXILE] = "exile",         [MTG_NEED_RETURN] = "return", [MTG_NEED_REVEAL] = "reveal" };
+
+char *mtg_need_words (const char *words, gboolean one)
+{
+  g_auto (GStrv) all = g_strsplit (words, " ", -1);
+  for (guint i = 0; one && all[i] != NULL && strcmp (all[i], "you") != 0 && strcmp (all[i], "from") != 0; i++) {
+    char *single = mtg_word_singular (all[i]);
+    g_free (all[i]);
+    all[i] = single;
+  }
+  return g_strjoinv (" ", all);
+}
 
 static const char *number_word (gint64 n)
 {
@@ -139,7 +171,7 @@ static char *modifier_of_x (const MtgNeed *need, const char *what)
 /* "additional sacrifice two creatures"; NULL: such things cannot be asked for. (transfer full) */
 char *mtg_need_modifier (const MtgNeed *need)
 {
-  if (mtg_need_verbs[need->kind] == NULL || need->kind == MTG_NEED_REVEAL)
+  if (mtg_need_verbs[need->kind] == NULL || need->kind == MTG_NEED_REVEAL || mtg_need_is_tapped (need))
     return NULL;
   g_autofree char *what = plain_words (need->what);
   if (need->count == 0 && g_str_has_prefix (what, "X ") && need->kind != MTG_NEED_RETURN)

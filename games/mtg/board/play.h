@@ -23,6 +23,7 @@ typedef struct {
   const MtgPrice *must[4];
   const char *must_name[4]; /* NULL: nothing else could be paid instead */
   guint n_must;
+  gint64 many;   /* how many are given up where that is any number and each takes something off; 0: none */
   guint choice;  /* which of several things is given up */
   gboolean gone; /* what helps to pay and could be given up has left before */
 } MtgPlaying;
@@ -35,6 +36,7 @@ typedef struct {
   const char *buried;      /* what may have to come from payment into the graveyard first; (nullable) */
   const char *power;       /* what was taken to hold of it; (nullable) */
   GPtrArray *targeted;     /* of char *: changes for each target beyond the first */
+  char *many;              /* what so many are; (nullable) */
   guint helpers;           /* bits, of what is paid besides */
   GArray *victims;         /* of MtgVictim */
   gboolean chosen;         /* another card could be given up instead ... */
@@ -50,6 +52,10 @@ typedef struct {
 
 /* ---- plays.c: one way. Adds it, or several where what is given up is open. */
 void mtg_play_add (const MtgPlaying *playing);
+/* ---- spell.c: what the line of its own card changes of what it costs; [helpers]: bits, that the line adds. */
+void mtg_play_add_own_line (const MtgPlaying *playing, const MtgCardLine *line, guint *helpers, MtgMade *made);
+/* For earlier casts from the command zone. */
+void mtg_play_add_tax (const MtgPlaying *playing, MtgMade *made);
 /* What the spell is, for mana that may be spent on some alone; and for others' words, too. (transfer full) */
 GStrv mtg_play_tags (const MtgPlaying *playing);
 GStrv mtg_play_telling (const MtgPlaying *playing, GStrv tags);

@@ -95,14 +95,60 @@ static gboolean add_shared (const MtgPlaying *playing, const MtgNeed *need, MtgM
   return TRUE;
 }
 
+/* One that has to be tapped could be, for mana. */
+static gboolean could_be_tapped (const MtgPlaying *playing, const MtgNeed *need)
+{
+  MtgNeed either = *need;
+  either.what += mtg_need_is_tapped (need) ? strlen ("tapped ") : 0;
+  for (guint i = 0; mtg_need_is_tapped (need) && i < playing->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    if (mtg_scene_meets (playing->scene, piece, &either)
+        && (mtg_piece_pays (playing->scene, piece) || mtg_scene_asks_for (playing->scene, piece)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* So many of what is paid any number of times over. */
+static void add_many (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
+{
+  MtgPlaying some = *playing;
+  g_free (made->many);
+  made->many = mtg_need_words (need->what + strlen ("X "), some.many == 1);
+  const MtgNeed counted = { need->kind, some.many, made->many, need->other };
+  some.many = 0;
+  add_need (&some, &counted, made);
+}
+
+static const char total[] = " with total ";
+
+/* "X creatures with total power 4 or greater": no board says powers, but there has to be such a creature. */
+static void add_total (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
+{
+  const char *what = need->what + strlen ("X ");
+  g_autofree char *words = g_strndup (what, (gsize)(strstr (what, total) - what));
+  const MtgNeed any = { need->kind, 2, words, need->other };
+  if (mtg_scene_candidates (playing->scene, playing->piece, &any) > 0)
+    made->beyond = need->what;
+  else if (made->why == NULL)
+    made->why = mtg_play_why_missing (need, 0);
+}
+
 static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
   if (add_shared (playing, need, made))
     return;
+  if (playing->many > 0 && need->count == 0 && g_str_has_prefix (need->what, "X ")) {
+    add_many (playing, need, made);
+    return;
+  }
   if (mtg_play_collect (playing, need, made) || mtg_play_remove (playing, need, made))
     return;
   if (need->count == 0 && g_str_has_prefix (need->what, "X ")) {
-    ask_for (need, made);
+    if (strstr (need->what, total) != NULL)
+      add_total (playing, need, made);
+    else
+      ask_for (need, made);
     return;
   }
   if (need->count < 1 || mtg_need_verbs[need->kind] == NULL) {
@@ -118,6 +164,10 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
   if (there < need->count && need->kind == MTG_NEED_EXILE && strstr (need->what, "graveyard") != NULL
       && there + mtg_scene_could_bury (playing->scene) >= need->count) {
     made->buried = need->what;
+    return;
+  }
+  if (there < need->count && could_be_tapped (playing, need)) {
+    made->beyond = need->what;
     return;
   }
   if (there < need->count) {
@@ -203,50 +253,6 @@ static void add_instead (const MtgPlaying *playing, MtgMade *made)
     mtg_play_add_rest (playing, price, made);
 }
 
-/* ---- The spell's own words. */
-
-static void add_own_line (const MtgPlaying *playing, const MtgCardLine *line, guint *helpers, MtgMade *made)
-{
-  if (line->verdict == MTG_VERDICT_UNREAD)
-    return;
-  if (line->kind == MTG_LINE_HELPER)
-    *helpers |= 1u << line->helper;
-  if ((line->kind != MTG_LINE_OWN_COST && line->kind != MTG_LINE_OWN_LIMIT) || line->change == NULL)
-    return;
-  const MtgChange *change = line->change;
-  if ((change->way != NULL && change->way != playing->instead)
-      || (change->zones != 0 && (change->zones & playing->piece->where) == 0))
-    return;
-  gboolean is_known = TRUE;
-  const gboolean holds = mtg_scene_holds (playing->scene, playing->piece, change->when, &is_known);
-  if (g_strcmp0 (change->modifier, "no") == 0 || g_strcmp0 (change->modifier, "only-if") == 0) {
-    const gboolean barred = g_strcmp0 (change->modifier, "no") == 0 ? holds : !holds;
-    if (barred && is_known && made->why == NULL)
-      made->why = g_strdup_printf ("\"%s\"", line->words);
-    return;
-  }
-  const gboolean from_only = g_strcmp0 (change->modifier, "from-only") == 0;
-  const gboolean no_mana = g_strcmp0 (change->modifier, "no-mana") == 0;
-  made->from = from_only ? change->which : made->from;
-  made->no_mana = made->no_mana || no_mana;
-  if (change->modifier == NULL || change->targets || from_only || no_mana)
-    return;
-  if (change->per_target) {
-    g_ptr_array_add (made->targeted, g_strdup (change->modifier));
-    return;
-  }
-  if (change->grows)
-    g_ptr_array_add (made->grows, (gpointer)(gsize)line);
-  mtg_scene_add_change (playing->scene, playing->piece, change, made->request->modifiers);
-}
-
-static void add_tax (const MtgPlaying *playing, MtgMade *made)
-{
-  const gint64 times = mtg_play_times_cast (playing->piece);
-  if (playing->piece->where == MTG_ZONE_COMMAND && times > 0)
-    add_modifier (made, g_strdup_printf ("+{%" G_GINT64_FORMAT "}", 2 * times));
-}
-
 /* ---- One way. */
 
 void mtg_play_set_stocks (const PayBoard *board, PayRequest *request)
@@ -314,6 +320,7 @@ static void note_limits (const MtgPlaying *playing, MtgMade *made)
 
 static guint make_request (const MtgPlaying *playing, MtgMade *made)
 {
+  static const char *const face_down[] = { "spell", "creature", "colorless", "face-down" };
   guint helpers = 0;
   g_auto (GStrv) tags = mtg_play_tags (playing);
   g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
@@ -323,6 +330,8 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
                         down ? (playing->price != NULL ? playing->price->mana : "{3}") : playing->face->cost);
   for (guint i = 0; tags[i] != NULL && !down; i++)
     g_ptr_array_add (made->request->purpose, g_strdup (tags[i]));
+  for (guint i = 0; down && i < G_N_ELEMENTS (face_down); i++) /* a creature of no colours and types (708.2a) */
+    g_ptr_array_add (made->request->purpose, g_strdup (face_down[i]));
   add_instead (playing, made);
   for (guint i = 0; i < playing->n_must; i++)
     add_price (playing, playing->must[i], made);
@@ -330,8 +339,8 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
     add_with (playing, i, made);
   note_limits (playing, made);
   for (guint i = 0; i < playing->face->lines->len && !down; i++)
-    add_own_line (playing, mtg_card_line (playing->face, i), &helpers, made);
-  add_tax (playing, made);
+    mtg_play_add_own_line (playing, mtg_card_line (playing->face, i), &helpers, made);
+  mtg_play_add_tax (playing, made);
   g_auto (GStrv) telling = mtg_play_telling (playing, tags);
   const MtgSpell spell = { (const char *const *)telling, down ? NULL : playing->face->name,
                            down ? 0 : playing->face->value, playing->piece };
@@ -399,6 +408,7 @@ static void made_clear (MtgMade *made)
   g_ptr_array_unref (made->limits);
   g_ptr_array_unref (made->grows);
   g_free (made->why);
+  g_free (made->many);
 }
 
 void mtg_first_free (gpointer data)

@@ -13,8 +13,9 @@ const PayNoteForm mtg_notes[]
         { "counters", "2", PAY_NOTE_KIND, NULL, TRUE },      { "chosen", "blue", PAY_NOTE_TEXT, NULL, FALSE },
         { "cast", "1", PAY_NOTE_NUMBER, commanding, FALSE }, { "on", "Forest", PAY_NOTE_TEXT, on_table, FALSE },
         { "token", NULL, PAY_NOTE_TEXT, on_table, FALSE },   { "foretold", NULL, PAY_NOTE_TEXT, exiled, FALSE },
-        { "haste", NULL, PAY_NOTE_TEXT, on_table, FALSE },   { "met", NULL, PAY_NOTE_TEXT, NULL, FALSE },
-        { "count", "3", PAY_NOTE_NUMBER, NULL, FALSE },      { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
+        { "plotted", NULL, PAY_NOTE_TEXT, exiled, FALSE },   { "haste", NULL, PAY_NOTE_TEXT, on_table, FALSE },
+        { "met", NULL, PAY_NOTE_TEXT, NULL, FALSE },         { "count", "3", PAY_NOTE_NUMBER, NULL, FALSE },
+        { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
 
 static const guint wheres[] = { MTG_ZONE_BATTLEFIELD, MTG_ZONE_HAND,    MTG_ZONE_GRAVEYARD,  MTG_ZONE_EXILE,
                                 MTG_ZONE_COMMAND,     MTG_ZONE_LIBRARY, MTG_ZONE_BATTLEFIELD };
@@ -76,7 +77,7 @@ gboolean mtg_piece_is (const MtgPiece *piece, const MtgLimits *limits)
 
 GStrv mtg_tags_for (const MtgPiece *self, const char *const *tags, guint count, const char *name)
 {
-  const PayBoardNote *chosen = self != NULL ? pay_board_find_note (self->given, "chosen") : NULL;
+  const PayBoardNote *chosen = self != NULL && self->given != NULL ? pay_board_find_note (self->given, "chosen") : NULL;
   g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
   for (guint i = 0; i < count; i++) {
     g_strv_builder_add (all, tags[i]);
@@ -228,6 +229,12 @@ static const char *advice_for (const char *name)
              : "";
 }
 
+/* It lies in the command zone, or a note says how often it was cast from there. */
+static gboolean is_commander (const MtgPiece *piece)
+{
+  return piece->where == MTG_ZONE_COMMAND || pay_board_find_note (piece->given, "cast") != NULL;
+}
+
 static gboolean add_piece (MtgScene *scene, guint zone, guint card, guint named, GError **error)
 {
   MtgPiece *piece = piece_new (scene, zone, card);
@@ -247,6 +254,8 @@ static gboolean add_piece (MtgScene *scene, guint zone, guint card, guint named,
     piece->face = permanent_side (piece);
   if (pay_board_find_note (piece->given, "token") != NULL)
     mtg_piece_add_tag (piece, "token");
+  if (is_commander (piece))
+    mtg_piece_add_tag (piece, "commander");
   tag_piece (piece);
   piece->haste = piece->haste || pay_board_find_note (piece->given, "haste") != NULL;
   return TRUE;
@@ -346,9 +355,23 @@ gboolean mtg_scene_fill (MtgScene *scene, GError **error)
         return FALSE;
   }
   for (guint i = 0; i < scene->pieces->len; i++)
-    if (mtg_scene_piece (scene, i)->where == MTG_ZONE_COMMAND)
+    if (is_commander (mtg_scene_piece (scene, i)))
       learn_identity (scene, mtg_scene_piece (scene, i));
   return TRUE;
+}
+
+const MtgPiece *mtg_scene_exiled (const MtgScene *scene)
+{
+  const MtgPiece *found = NULL;
+  gboolean several = FALSE;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->whose != MTG_YOU || piece->where != MTG_ZONE_EXILE)
+      continue;
+    several = several || found != NULL || piece->count != 1 || piece->face == NULL;
+    found = piece;
+  }
+  return several ? NULL : found;
 }
 
 const MtgCard *mtg_scene_words (const MtgScene *scene, const char *text)

@@ -141,6 +141,10 @@ typedef struct {
 } MtgVictim;
 /* Its counters of the kind that [what] speaks of, "a charge counter", as notes say; -1: none does. */
 gint64 mtg_piece_counters (const MtgPiece *piece, const char *what);
+/* ... where none does, none that it has not come with. */
+gboolean mtg_piece_has_counters_it_came_with (const MtgPiece *piece);
+/* The one card in exile, which could be what was exiled for a permanent; NULL: none is there, or several. */
+const MtgPiece *mtg_scene_exiled (const MtgScene *scene);
 /* Does the piece do anything at all for payments? */
 gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece);
 /* asked.c: what abilities ask of others, and whom they untap. */
@@ -307,6 +311,10 @@ extern const char *const mtg_need_verbs[MTG_NEED_OTHER + 1];
 #define MTG_WITH_POWER " with power "
 /* "additional sacrifice two creatures"; NULL: such things cannot be asked for. (transfer full) */
 char *mtg_need_modifier (const MtgNeed *need);
+/* "white card from your hand" of "white cards from your hand", or as it is. (transfer full) */
+char *mtg_need_words (const char *words, gboolean one);
+/* "a tapped creature you control to its owner's hand" */
+gboolean mtg_need_is_tapped (const MtgNeed *need);
 gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need);
 /* The cards that could meet [need], for a card [but] that is played itself; G_MAXINT64: no tags say. */
 gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const MtgNeed *need);

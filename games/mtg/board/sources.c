@@ -99,6 +99,7 @@ static MtgTypes colours_of (const MtgPiece *piece)
 static MtgTypes types_from (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked)
 {
   const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
+  const MtgPiece *exiled = NULL;
   MtgTypes types = 0;
   switch (line->types) {
   case MTG_TYPES_TOLD:
@@ -106,7 +107,10 @@ static MtgTypes types_from (const MtgScene *scene, const MtgPiece *piece, const 
   case MTG_TYPES_CHOSEN:
     return chosen != NULL ? types_of_words (chosen->value) : MTG_MANA_COLOURS;
   case MTG_TYPES_EXILED:
-    return chosen != NULL ? types_of_words (chosen->value) & MTG_MANA_COLOURS : 0;
+    exiled = chosen == NULL ? mtg_scene_exiled (scene) : NULL;
+    return chosen != NULL   ? types_of_words (chosen->value) & MTG_MANA_COLOURS
+           : exiled != NULL ? colours_of (exiled)
+                            : 0;
   case MTG_TYPES_COMMANDER:
     return scene->identity;
   case MTG_TYPES_COULD_PRODUCE:
@@ -178,6 +182,8 @@ static gint64 uses_of (const MtgPiece *piece, const MtgAbility *ability)
     const gint64 there = need->kind == MTG_NEED_COUNTERS ? mtg_piece_counters (piece, need->what) : -1;
     if (there >= 0)
       return there / MAX (need->count, 1);
+    if (need->kind == MTG_NEED_COUNTERS && !mtg_piece_has_counters_it_came_with (piece))
+      return 0;
   }
   return MTG_USES_ANY;
 }

@@ -51,6 +51,22 @@ static void add_tokens (const MtgScene *scene)
   }
 }
 
+/* "Discard your hand, Sacrifice ~: Add ..." */
+static void add_sweeps (const MtgScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    const PayBoardSweep sweep = { piece->zone, piece->card, "hand", "graveyard" };
+    gboolean any = FALSE;
+    for (guint k = 0; mtg_piece_is_ours (piece) && piece->face != NULL && k < piece->face->lines->len; k++) {
+      const MtgCardLine *line = mtg_card_line (piece->face, k);
+      any = any || (line->kind == MTG_LINE_MANA_ABILITY && strstr (line->words, "iscard your hand, ") != NULL);
+    }
+    if (any)
+      g_array_append_val (scene->table->sweeping, sweep);
+  }
+}
+
 PayTable *mtg_read_board (const PayBoard *board, GError **error)
 {
   g_autoptr (PayTable) table = pay_table_new ();
@@ -65,6 +81,7 @@ PayTable *mtg_read_board (const PayBoard *board, GError **error)
     mtg_scene_plan_together (&scene);
     mtg_scene_tell_lines (&scene);
     add_tokens (&scene);
+    add_sweeps (&scene);
     table->deeds = deeds;
     table->counting = counting;
     table->life = 20;

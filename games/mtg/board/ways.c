@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-#define MOST_WAYS 24 /* of one face */
+#define MOST_WAYS 24     /* of one face */
+#define MOST_GIVEN_UP 20 /* for what each takes off */
 
 /* What has to be paid besides, each of its prices. */
 static void add_with_musts (MtgPlaying *playing, guint from, guint *left)
@@ -59,6 +60,17 @@ static const MtgCardLine *option_at (const MtgPlaying *playing, guint i)
   return is ? line : NULL;
 }
 
+/* How many could be given up, where each takes something off what it costs; 0: it is no such cost. */
+static gint64 most_of (const MtgPlaying *playing, const MtgWay *way, const MtgPrice *price)
+{
+  if (!mtg_way_is_of_many (playing->face, way) || price == NULL)
+    return 0;
+  const MtgNeed *need = g_ptr_array_index (price->needs, 0);
+  const MtgNeed many = { need->kind, 2, need->what + strlen ("X "), need->other };
+  const gint64 there = mtg_scene_candidates (playing->scene, playing->piece, &many);
+  return there == G_MAXINT64 ? 0 : MIN (there, MOST_GIVEN_UP);
+}
+
 /* Without optional costs, and with each of them, alone and with those behind it. */
 static void add_with_options (MtgPlaying *playing, guint from, guint *left)
 {
@@ -75,24 +87,36 @@ static void add_with_options (MtgPlaying *playing, guint from, guint *left)
       playing->with_price[playing->n_with]
           = line->way->prices->len > 0 ? g_ptr_array_index (line->way->prices, k) : NULL;
       playing->n_with++;
+      const gint64 most = most_of (playing, line->way, playing->with_price[playing->n_with - 1]);
+      for (playing->many = most; playing->many > 1; playing->many--)
+        add_with_options (playing, i + 1, left);
+      playing->many = most > 0 ? 1 : 0;
       add_with_options (playing, i + 1, left);
+      playing->many = 0;
       playing->n_with--;
     }
   }
 }
 
-/* What could be cast from where it lies, and now cannot. */
+/* A way that is closed now. */
 static void add_closed (const MtgPlaying *playing, const MtgCardLine *line)
 {
-  if ((playing->piece->where & (MTG_ZONE_HAND | MTG_ZONE_COMMAND)) != 0)
-    return;
   PayBoardPlay *play = pay_table_add_play (playing->scene->table, playing->piece->zone, playing->piece->card);
   MtgPlaying way = *playing;
   way.instead = line->way;
   g_strfreev (play->with);
   play->with = mtg_play_names (&way);
   play->face = g_strdup (playing->side);
-  play->why = g_strdup_printf ("\"%s\"", line->words);
+  const char *when = line->way->when != NULL ? line->way->when->words : NULL;
+  const gboolean told = when == NULL || strstr (line->words, when) != NULL;
+  play->why
+      = told ? g_strdup_printf ("\"%s\"", line->words) : g_strdup_printf ("\"%s\", only where %s", line->words, when);
+}
+
+/* What was not foretold, or plotted, and was only exiled cannot be cast so. */
+static gboolean was_put_there_for (const MtgPiece *piece, const MtgWay *way)
+{
+  return way->note == NULL || pay_board_find_note (piece->given, way->note) != NULL;
 }
 
 /* Each of its prices, instead of the mana cost. */
@@ -125,7 +149,8 @@ static void add_alternatives (MtgPlaying *playing, guint *left)
     if (line->kind != MTG_LINE_ALTERNATIVE || line->verdict == MTG_VERDICT_UNREAD || line->way == NULL
         || line->way->not_now || (line->way->zones & playing->piece->where) == 0)
       continue;
-    if (!mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known)) {
+    if (!was_put_there_for (playing->piece, line->way)
+        || !mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known)) {
       add_closed (playing, line);
       continue;
     }

@@ -86,6 +86,8 @@ typedef struct {
 /* Can a board tell? FALSE: it has to be assumed. */
 gboolean mtg_count_is_known (const MtgCount *count);
 gboolean mtg_condition_is_known (const MtgCondition *condition);
+/* "it's bargained": the optional cost that it asks for, "bargain"; NULL: it is another one. */
+const char *mtg_condition_way (const MtgCondition *condition);
 /* "five or more lands you control", "you control a Swamp", "you have no cards in hand". NULL: not understood.
  * (transfer full) */
 MtgCondition *mtg_condition_read (const char *words, const char *name);
@@ -127,6 +129,7 @@ typedef struct {
   gboolean mode;      /* OPTIONAL: one of those has to be paid: spree, tiered */
   gboolean face_down; /* a spell without colours and types, for [prices] */
   gboolean not_now;   /* what is paid casts it later: suspend, foretell, plot */
+  const char *note;   /* (nullable): only of a card with this note of a board: "foretold"; static */
   gboolean reduces;   /* the mana is less by the mana value (emerge, offering) or power (harmonize) of what is given */
   gboolean offered;   /* by a permanent, to the spells of [change] of its line; it is paid ... */
   gboolean besides;   /* ... besides the mana cost, and then [modifier] (nullable) changes that; else instead of it */
@@ -291,8 +294,9 @@ typedef struct {
   MtgChange *change;
   MtgManaRule *rule;
   MtgGain *gain;
-  gboolean reminds; /* it is a whole line in parentheses: the rules say the same without it */
-  char *words;      /* the line, as a text of its own */
+  gboolean life_tax; /* OWN_COST: a commander's tax is 2 life each, no mana */
+  gboolean reminds;  /* it is a whole line in parentheses: the rules say the same without it */
+  char *words;       /* the line, as a text of its own */
 } MtgCardLine;
 
 typedef struct {
@@ -317,6 +321,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MtgCard, mtg_card_free)
 const MtgCardLine *mtg_card_line (const MtgCard *card, guint index);
 /* Does the line speak of mana, costs, untapping, sacrificing or casting? */
 gboolean mtg_card_line_speaks (const MtgCard *card, const MtgCardLine *line);
+
+/* Does it take something off for each thing that is given up for the spell, and of those any number can be? */
+gboolean mtg_change_is_of_many (const MtgChange *change);
+/* Such things for the way, whose only price is any number of them. */
+gboolean mtg_way_is_of_many (const MtgCard *card, const MtgWay *way);
 
 /* The [words] of a mana ability whose types of mana only a board knows, with [types] in place of them: "{T}: Add {W} or
  * {B}." NULL: there are none, so it makes no mana. (transfer full) */

@@ -468,3 +468,27 @@ gboolean mtg_read_change (MtgSentence *sentence)
                                              : MTG_LINE_OTHERS_COST);
   return TRUE;
 }
+
+gboolean mtg_change_is_of_many (const MtgChange *change)
+{
+  return change->times != NULL && change->times->kind == MTG_COUNT_WAYS && change->times->also->len == 0
+         && change->times->plus == 0 && change->modifier != NULL && change->modifier[0] == '-' && change->when == NULL;
+}
+
+static gboolean is_any_number (const MtgWay *way)
+{
+  const MtgPrice *price = way != NULL && way->prices->len == 1 ? g_ptr_array_index (way->prices, 0) : NULL;
+  const MtgNeed *need
+      = price != NULL && price->mana == NULL && price->needs->len == 1 ? g_ptr_array_index (price->needs, 0) : NULL;
+  return need != NULL && need->count == 0 && g_str_has_prefix (need->what, "X ");
+}
+
+gboolean mtg_way_is_of_many (const MtgCard *card, const MtgWay *way)
+{
+  guint changes = 0;
+  for (guint i = 0; i < card->lines->len; i++) {
+    const MtgCardLine *line = g_ptr_array_index (card->lines, i);
+    changes += line->kind == MTG_LINE_OWN_COST && line->change != NULL && mtg_change_is_of_many (line->change) ? 1 : 0;
+  }
+  return changes == 1 && is_any_number (way);
+}

@@ -444,3 +444,16 @@ MtgCondition *mtg_condition_read_or_assume (const char *words, const char *name,
   g_ptr_array_add (condition->tests, test);
   return condition;
 }
+
+const char *mtg_condition_way (const MtgCondition *condition)
+{
+  static const char *const ways[][2] = { { "bargained", "bargain" }, { "kicked", "kicker" } };
+  const MtgTest *test
+      = condition != NULL && condition->tests->len == 1 ? g_ptr_array_index (condition->tests, 0) : NULL;
+  if (test == NULL || test->count->kind != MTG_COUNT_CHOSEN_LATER || test->than != NULL || test->least != 1)
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    if (g_str_has_suffix (condition->words, ways[i][0]))
+      return ways[i][1];
+  return NULL;
+}

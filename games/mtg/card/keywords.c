@@ -23,7 +23,8 @@ typedef enum {
   FLAG_LEAVES = 8,
   FLAG_MANA_COST = 16,
   FLAG_TAPS = 32,
-  FLAG_FACE_DOWN = 64
+  FLAG_FACE_DOWN = 64,
+  FLAG_FREE = 128 /* what stands there was paid before */
 } Flags;
 
 /* [besides]: what is paid besides the cost that stands there. [when]: what no board says, and is taken as not so. */
@@ -48,7 +49,7 @@ static const Paid paid[] = {
   { "bargain", FORM_ALONE, MTG_LINE_OPTIONAL, CAST, 0, "sacrifice an artifact, enchantment, or token", NULL },
   { "casualty", FORM_NUMBER, MTG_LINE_OPTIONAL, CAST, 0, "sacrifice a creature with power # or greater", NULL },
   { "casualty x", FORM_ALONE, MTG_LINE_OPTIONAL, CAST, 0, "sacrifice a creature", NULL },
-  { "conspire", FORM_ALONE, MTG_LINE_OPTIONAL, CAST, 0, "tap two untapped creatures that share a color with it", NULL },
+  { "conspire", FORM_ALONE, MTG_LINE_OPTIONAL, CAST, 0, "tap two untapped @ creatures you control", NULL },
   { "teamwork", FORM_NUMBER, MTG_LINE_OPTIONAL, CAST, 0, "tap X untapped creatures with total power # or greater",
     NULL },
   { "evoke", FORM_COST, MTG_LINE_ALTERNATIVE, CAST, 0, NULL, NULL },
@@ -88,7 +89,7 @@ static const Paid paid[] = {
   { "aftermath", FORM_ALONE, MTG_LINE_ALTERNATIVE, GRAVE, FLAG_MANA_COST, "", NULL },
   { "foretell", FORM_COST, MTG_LINE_ALTERNATIVE, MTG_ZONE_EXILE, 0, NULL, NULL },
   { "foretell", FORM_ALONE, MTG_LINE_ALTERNATIVE, MTG_ZONE_EXILE, FLAG_MANA_COST, "", NULL },
-  { "plot", FORM_COST, MTG_LINE_ALTERNATIVE, HAND, FLAG_NOT_NOW, NULL, NULL },
+  { "plot", FORM_COST, MTG_LINE_ALTERNATIVE, MTG_ZONE_EXILE, FLAG_FREE, NULL, NULL },
   { "suspend", FORM_COUNTED, MTG_LINE_ALTERNATIVE, HAND, FLAG_NOT_NOW, NULL, NULL },
   { "suspend x", FORM_COST, MTG_LINE_ALTERNATIVE, HAND, FLAG_NOT_NOW, NULL, NULL },
   { "morph", FORM_COST, MTG_LINE_ALTERNATIVE, CAST, FLAG_FACE_DOWN, NULL, NULL },
@@ -202,19 +203,33 @@ static const char *const opens[] = {
 
 /* ---- A keyword with what is paid. */
 
-/* [pattern] with '#' as the number and '*' as the quality that was read. (transfer full) */
-static char *fill_in (const char *pattern, gint64 number, const char *quality)
+/* "red or green"; NULL: it has no colours. (transfer full) */
+static char *colours_in_words (const MtgCard *card)
+{
+  static const char *const names[] = { "white", "blue", "black", "red", "green" };
+  g_autoptr (GString) words = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if ((card->colours >> i & 1) != 0)
+      g_string_append_printf (words, "%s%s", words->len > 0 ? " or " : "", names[i]);
+  return words->len > 0 ? g_strdup (words->str) : NULL;
+}
+
+/* [pattern] with '#' as the number, '*' as the quality that was read, '@' as the colours of the card. (transfer full)
+ */
+static char *fill_in (const MtgCard *card, const char *pattern, gint64 number, const char *quality)
 {
   g_autoptr (GString) words = g_string_new (pattern);
   g_autofree char *digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
   g_string_replace (words, "#", digits, 0);
   g_string_replace (words, "*", quality != NULL ? quality : "", 0);
+  g_autofree char *colours = colours_in_words (card);
+  g_string_replace (words, "@", colours != NULL ? colours : "", 0);
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
 static gboolean add_prices (MtgWay *way, const Paid *row, const char *cost, const char *besides, const char *name)
 {
-  if (cost != NULL && !mtg_prices_read (cost, name, way->prices))
+  if (cost != NULL && (row->flags & FLAG_FREE) == 0 && !mtg_prices_read (cost, name, way->prices))
     return FALSE;
   if (way->prices->len == 0 && (row->besides != NULL || row->flags != 0))
     g_ptr_array_add (way->prices, mtg_price_new ());
@@ -250,6 +265,8 @@ static MtgWay *way_of (const Paid *row, const char *cost, const char *besides, c
   way->again = (row->flags & FLAG_AGAIN) != 0;
   way->not_now = (row->flags & FLAG_NOT_NOW) != 0;
   way->reduces = (row->flags & FLAG_REDUCES) != 0;
+  if (row->zones == MTG_ZONE_EXILE)
+    way->note = (row->flags & FLAG_FREE) != 0 ? "plotted" : "foretold";
   if (row->when != NULL)
     way->when = mtg_condition_read_or_assume (row->when, NULL, FALSE);
   return way;
@@ -328,7 +345,7 @@ static gboolean read_paid (MtgCard *card, const char *text, MtgSpan part)
     g_autofree char *cost = cost_behind (text, part, row, behind, &number, &quality);
     if (cost == NULL)
       continue;
-    g_autofree char *besides = row->besides != NULL ? fill_in (row->besides, number, quality) : NULL;
+    g_autofree char *besides = row->besides != NULL ? fill_in (card, row->besides, number, quality) : NULL;
     MtgWay *way = way_of (row, *cost != '\0' ? cost : NULL, besides, card->name);
     if (way == NULL)
       continue;

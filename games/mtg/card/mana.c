@@ -317,6 +317,17 @@ static void split_instead (MtgCardLine *line, const char *name)
   line->words = words;
 }
 
+/* "Choose a color of a permanent you control. Add one mana of that color." */
+static void colour_of_one (MtgCardLine *line)
+{
+  static const char choice[] = "Choose a color of a permanent you control. Add one mana of that color.";
+  g_auto (GStrv) parts = g_strsplit (line->words, choice, 2);
+  if (g_strv_length (parts) != 2)
+    return;
+  g_free (line->words);
+  line->words = g_strjoinv ("Add one mana of any color among permanents you control.", parts);
+}
+
 static void read_missing (MtgSentence *sentence, const char *missing)
 {
   static const char number[] = "needs amount: ", whether[] = "needs amount: 1 or 0, whether ";
@@ -337,6 +348,7 @@ gboolean mtg_read_mana (MtgSentence *sentence)
 {
   MtgCardLine *line = sentence->line;
   exile_as_cost (line);
+  colour_of_one (line);
   split_instead (line, sentence->card->name);
   g_autoptr (MtgReading) reading = mtg_ability_read (line->words, sentence->card->name, MTG_NO_AMOUNT, NULL);
   const MtgAbility *ability = ability_of (reading);

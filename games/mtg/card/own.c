@@ -17,6 +17,7 @@ typedef enum {
   OWN_FREE,
   OWN_GRAVE,        /* from the graveyard, for its mana cost */
   OWN_GRAVE_ONLY,   /* from nowhere else */
+  OWN_GRAVE_USING,  /* by the way that '*' names */
   OWN_GRAVE_BY,     /* and '*' besides */
   OWN_GRAVE_FOR,    /* for '*' */
   OWN_GRAVE_EXILE,  /* from there, too */
@@ -30,6 +31,7 @@ typedef enum {
   OWN_NOT_IF,       /* not where '*' */
   OWN_ONLY_WHEN,    /* at a time, '*' */
   OWN_FROM_ONLY,    /* only with mana of such sources */
+  OWN_LIFE_TAX,     /* 2 life for each earlier cast from the command zone */
   OWN_NEVER_SPENT,  /* mana cannot be spent on it */
   OWN_EXILE,        /* from exile */
   OWN_TIMING        /* when it can be cast */
@@ -48,6 +50,10 @@ static const struct {
   { "you may * rather than pay @ mana cost !", OWN_INSTEAD },
   { "if * , rather than pay @ mana cost , you may *", OWN_INSTEAD_IF },
   { "rather than pay @ mana cost , you may *", OWN_INSTEAD },
+  { "rather than pay $ for each previous time you've cast @ from the command zone this game , pay 2 life that many "
+    "times "
+    "!",
+    OWN_LIFE_TAX },
   { "you may cast @ for $ *", OWN_INSTEAD },
   { "as long as * , you may pay $ to cast @ !", OWN_INSTEAD_IF },
   { "if * , you may cast @ without paying its mana cost and as though it had flash !", OWN_FREE_IF },
@@ -62,7 +68,7 @@ static const struct {
   { "you may cast @ from your graveyard if *", OWN_GRAVE_IF },
   { "if * , you may cast @ from your graveyard *", OWN_GRAVE_IF },
   { "as long as * , you may cast @ from your graveyard *", OWN_GRAVE_IF },
-  { "you may cast @ from your graveyard using * ability !", OWN_EXILE },
+  { "you may cast @ from your graveyard using its * ability !", OWN_GRAVE_USING },
   { "you may cast @ from your graveyard !", OWN_GRAVE },
   { "you may cast @ from your graveyard , but not from anywhere else !", OWN_GRAVE_ONLY },
   { "you may cast @ from your graveyard or from exile !", OWN_GRAVE_EXILE },
@@ -263,6 +269,24 @@ static gboolean say_free (Found *found, Own own)
   return TRUE;
 }
 
+/* "Using its blitz ability": that way is open there, too. */
+static gboolean say_grave_using (Found *found)
+{
+  MtgCard *card = found->sentence->card;
+  g_autofree char *words = words_of (found, 0);
+  g_autofree char *name = g_ascii_strdown (words, -1);
+  for (guint i = 0; i < card->lines->len; i++) {
+    MtgCardLine *line = g_ptr_array_index (card->lines, i);
+    if (line->kind != MTG_LINE_ALTERNATIVE || line->way == NULL || strcmp (line->way->name, name) != 0)
+      continue;
+    line->way->zones |= MTG_ZONE_GRAVEYARD;
+    mtg_line_is (found->sentence->line, MTG_LINE_OTHER, MTG_VERDICT_APPLIED);
+    return TRUE;
+  }
+  mtg_line_assume (found->sentence->line, MTG_LINE_ALTERNATIVE, "it is not cast from there", MTG_COULD_HELP);
+  return TRUE;
+}
+
 /* From the graveyard. */
 static gboolean say_grave (Found *found, Own own)
 {
@@ -310,6 +334,19 @@ static gboolean assume (Found *found, MtgLineKind kind, const char *taken, guint
   return TRUE;
 }
 
+static gboolean say_life_tax (Found *found)
+{
+  found->sentence->line->life_tax = TRUE;
+  mtg_line_is (found->sentence->line, MTG_LINE_OWN_COST, MTG_VERDICT_APPLIED);
+  return TRUE;
+}
+
+static gboolean say_timing (Found *found)
+{
+  mtg_line_is (found->sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
+  return TRUE;
+}
+
 static gboolean say (Found *found, Own own)
 {
   switch (own) {
@@ -336,6 +373,8 @@ static gboolean say (Found *found, Own own)
     return say_grave (found, own);
   case OWN_GRAVE_ONLY:
     return say_grave_only (found);
+  case OWN_GRAVE_USING:
+    return say_grave_using (found);
   case OWN_GRAVE_EXILE:
     say_way (found, "graveyard", MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE, TRUE);
     return TRUE;
@@ -356,12 +395,13 @@ static gboolean say (Found *found, Own own)
     return assume (found, MTG_LINE_OWN_LIMIT, "it can be cast now", MTG_COULD_HINDER);
   case OWN_FROM_ONLY:
     return say_from_only (found);
+  case OWN_LIFE_TAX:
+    return say_life_tax (found);
   case OWN_NEVER_SPENT:
     say_limit (found, g_strdup ("no-mana"));
     return TRUE;
   case OWN_TIMING:
-    mtg_line_is (found->sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
-    return TRUE;
+    return say_timing (found);
   case OWN_EXILE:
     return assume (found, MTG_LINE_ALTERNATIVE, "it is not cast from there", MTG_COULD_HELP);
   }

@@ -104,6 +104,7 @@ static const struct {
   { "exile one or more *", PART_NEED_X, MTG_NEED_EXILE },
   { "exile another *", PART_NEED, MTG_NEED_EXILE },
   { "exile # other? *", PART_NEED, MTG_NEED_EXILE },
+  { "exile the top # * from your graveyard !", PART_NEED, MTG_NEED_EXILE },
   { "exile the top|bottom *", PART_WHOLE, MTG_NEED_EXILE },
   { "exile *", PART_WHOLE, MTG_NEED_EXILE },
   { "remove # * from the game !", PART_NEED, MTG_NEED_EXILE },
@@ -346,7 +347,8 @@ static char *with_plain_verbs (const char *words)
           { "paying ", "pay " },         { "exiling ", "exile " },
           { "tapping ", "tap " },        { "removing ", "remove " },
           { "returning ", "return " },   { "revealing ", "reveal " },
-          { "collecting ", "collect " }, { " card and another card", " card and discard another card" } };
+          { "collecting ", "collect " }, { " card and another card", " card and discard another card" },
+          { " at random", "" },          { " cards of your graveyard", " cards from your graveyard" } };
   g_autoptr (GString) plain = g_string_new (words);
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     g_string_replace (plain, verbs[i][0], verbs[i][1], 0);

@@ -133,6 +133,12 @@ typedef struct {
   gint64 count;
 } PayBoardLot;
 
+/* What uses the ability of that card puts all cards of a zone into another. */
+typedef struct {
+  guint zone, card;
+  const char *from, *to; /* names of zones; static */
+} PayBoardSweep;
+
 /* What is done to a card, as it is said of a payment (PayGame.also) from its beginning on: "sacrifice it". */
 typedef struct {
   const char *words;
@@ -202,6 +208,7 @@ typedef struct {
   /* FALSE: nothing. [counting] gets what is done, its kind (transfer full). NULL: never anything */
   gboolean (*counting) (const char *also, PayBoardCounting *counting);
   GArray *passing;  /* of PayBoardLot: cards that leave the board where others go elsewhere: tokens */
+  GArray *sweeping; /* of PayBoardSweep */
   gint64 life;      /* where the board does not say it; PAY_NOT_GIVEN: nobody knows */
   GPtrArray *plans; /* of PayBoardPlan *: of which the one that is worth most is told, of equal ones the first */
 } PayTable;
