@@ -86,6 +86,17 @@ static void append_sample (const DeckPrint *print, const char *name, const PayOd
       name, mean, least, most, print->report->options.seed, sample->trials, sample->enough, sample->paid);
 }
 
+static void append_dealt (const DeckPrint *print, const PayDevelopChance *chance, GString *out)
+{
+  char low[G_ASCII_DTOSTR_BUF_SIZE], high[G_ASCII_DTOSTR_BUF_SIZE];
+  g_ascii_formatd (low, sizeof low, "%.6f", chance->low);
+  g_ascii_formatd (high, sizeof high, "%.6f", chance->high);
+  g_string_append_printf (out,
+                          ",\"dealt\":{\"low\":%s,\"high\":%s,\"hands\":%" G_GUINT64_FORMAT
+                          ",\"seed\":%" G_GUINT64_FORMAT ",\"knows_draws\":%s}",
+                          low, high, chance->hands, print->report->options.seed, chance->foreseen ? "true" : "false");
+}
+
 /* What has no column: behind the others. */
 static void append_rest (const DeckPrint *print, const PayDeckSpell *spell, GString *out)
 {
@@ -105,6 +116,8 @@ static void append_rest (const DeckPrint *print, const PayDeckSpell *spell, GStr
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     if (rates->sampled[i])
       append_sample (print, names[i], &rates->sample[i], out);
+  if (rates->dealt)
+    append_dealt (print, &rates->chance, out);
   if (rates->error == NULL)
     return;
   g_autofree char *why = why_of (rates);
@@ -244,8 +257,8 @@ static void append_head (const DeckPrint *print, GString *out)
   g_string_append_printf (out, "hands (%s): %s\n", hands_of (report)->name, hands_of (report)->title);
   if (model->laid + model->starts > 0)
     g_string_append_printf (out, "before turn 1: %d laid out, %d there from the start\n", model->laid, model->starts);
-  g_string_append_printf (out, "at most %d %s a turn, chosen best for the spell, knowing all draws\n\n",
-                          model->rules->drops, model->rules->resource);
+  g_string_append_printf (out, "at most %d %s a turn, chosen best for the spell, knowing %s\n\n", model->rules->drops,
+                          model->rules->resource, model->develops != NULL ? "no card that is to come" : "all draws");
 }
 
 static gboolean any_late (const PayDeckReport *report)
@@ -353,8 +366,9 @@ static void append_turns (const DeckPrint *print, GString *out)
     g_string_append_printf (out,
                             "enough: at least as many %s as are wanted; screw: %d or more below, flood: %d or more "
                             "above that%s\n",
-                            print->report->model->rules->resources, PAY_DECK_SCREW, PAY_DECK_FLOOD, asks ? ";" : "");
-  if (asks)
+                            print->report->model->rules->resources, PAY_DECK_SCREW, PAY_DECK_FLOOD,
+                            asks && print->report->model->develops == NULL ? ";" : "");
+  if (asks && print->report->model->develops == NULL)
     g_string_append (out, "castable: the mean over all spells of the chance to pay one that is in hand\n");
 }
 
@@ -391,6 +405,21 @@ static void append_sample_words (const DeckPrint *print, const PayDeckRates *rat
   }
 }
 
+/* [name] of the spell. */
+static void append_dealt_words (const DeckPrint *print, const PayDeckRates *rates, const char *name, GString *notes)
+{
+  if (!rates->dealt)
+    return;
+  char low[G_ASCII_DTOSTR_BUF_SIZE], high[G_ASCII_DTOSTR_BUF_SIZE];
+  g_ascii_formatd (low, sizeof low, "%.2f", 100 * rates->chance.low);
+  g_ascii_formatd (high, sizeof high, "%.2f", 100 * rates->chance.high);
+  g_string_append_printf (notes,
+                          "  %s: dealt, not exact: between %s and %s %% (95 %%; %" G_GUINT64_FORMAT
+                          " hands, seed %" G_GUINT64_FORMAT ")%s\n",
+                          name, low, high, rates->chance.hands, print->report->options.seed,
+                          rates->chance.foreseen ? ", by a player who knows all draws" : "");
+}
+
 static void append_spell_notes (const DeckPrint *print, GString *notes)
 {
   const PayDeckReport *report = print->report;
@@ -404,6 +433,7 @@ static void append_spell_notes (const DeckPrint *print, GString *notes)
       g_string_append_printf (notes, "  %s: %s: %s\n", spell->name,
                               rates->paid[0] != NULL ? "not all is known" : "the cast rate is not known", why);
     append_sample_words (print, rates, notes);
+    append_dealt_words (print, rates, spell->name, notes);
   }
   if (large && report->options.trials == 0)
     g_string_append (notes, "  what is too large: --simulate 100000 deals games instead, --memory 256 may do\n");
@@ -423,6 +453,12 @@ static void append_notes (const DeckPrint *print, GString *out)
   append_spell_notes (print, notes);
   for (guint i = 0; i < model->notes->len; i++)
     sheet_append_note (model->notes->pdata[i], g_string_append (notes, "  "));
+  if (model->develops != NULL)
+    g_string_append_printf (
+        notes,
+        "  %s of this deck find others, come late or not by what is there, or change: delay, gains, "
+        "castable by turn and the best swap are not told\n",
+        model->rules->resources);
   if (!any_comes_late (model))
     g_string_append_printf (notes, "  none of the %s comes late, as far as its words are known (--late NAME)\n",
                             model->rules->resources);

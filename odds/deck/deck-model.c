@@ -12,6 +12,7 @@ static void class_free (gpointer data)
   PayDeckClass *class = data;
   g_ptr_array_unref (class->names);
   g_free (class->gives);
+  deck_ways_clear (&class->ways);
   g_free (class);
 }
 
@@ -38,6 +39,7 @@ void pay_deck_model_free (PayDeckModel *model)
   g_ptr_array_unref (model->questions);
   g_ptr_array_unref (model->classes);
   g_ptr_array_unref (model->notes);
+  g_free (model->develops);
   g_free (model);
 }
 
@@ -47,6 +49,7 @@ static void deck_card_clear (PayDeckCard *card)
   g_free (card->assumed);
   g_free (card->aside);
   g_strfreev (card->purpose);
+  deck_ways_clear (&card->ways);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayDeckCard, deck_card_clear)
 
@@ -54,11 +57,12 @@ typedef struct {
   const PayDeck *deck;
   const PayDeckOverrides *told;
   PayDeckModel *model;
-  GPtrArray *costs;        /* of const char *, NULL-ended: of the deck, and of what is cast beside it */
-  GArray *class_of;        /* int: by entry */
-  GPtrArray *purpose;      /* of GStrv: by entry */
-  GArray *unpaid;          /* gboolean: by entry */
-  GArray *either;          /* Either */
+  GPtrArray *costs;   /* of const char *, NULL-ended: of the deck, and of what is cast beside it */
+  GArray *class_of;   /* int: by entry */
+  GPtrArray *purpose; /* of GStrv: by entry */
+  GArray *unpaid;     /* gboolean: by entry */
+  GArray *either;     /* Either */
+  DeckLooks *looks;
   int before, before_hits; /* cards of the deck that leave it before it is shuffled */
 } Draft;
 
@@ -138,11 +142,11 @@ static gboolean ask_game (const Draft *draft, const PayDeckEntry *entry, const c
   return draft->model->game->deck_card (pay_card_columns, row, (const char *const *)draft->costs->pdata, card, error);
 }
 
-static char *gives_of (Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card, const char *told)
+/* NULL: nothing of it. */
+static char *usable_of (Draft *draft, const PayDeckEntry *entry, const char *gives)
 {
-  const char *gives = told != NULL ? told : card->gives != NULL ? card->gives : entry->gives;
-  if (gives == NULL || entry->unit)
-    return g_strdup (gives);
+  if (gives[0] == '\0')
+    return NULL;
   g_autoptr (GString) why = g_string_new (NULL);
   char *usable = deck_usable (draft->model->game, entry->name, gives, why);
   if (why->len > 0)
@@ -150,12 +154,20 @@ static char *gives_of (Draft *draft, const PayDeckEntry *entry, const PayDeckCar
   return usable;
 }
 
+static char *gives_of (Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card, const char *told)
+{
+  const char *gives = card->gives != NULL ? card->gives : told != NULL ? told : entry->gives;
+  if (gives == NULL || entry->unit)
+    return g_strdup (gives);
+  return usable_of (draft, entry, gives);
+}
+
 static int find_class (const PayDeckModel *model, const PayDeckClass *like)
 {
   for (guint i = 0; i < model->classes->len; i++) {
     const PayDeckClass *class = model->classes->pdata[i];
     if (class->resource == like->resource && class->arrival == like->arrival && class->unit == like->unit
-        && g_strcmp0 (class->gives, like->gives) == 0)
+        && g_strcmp0 (class->gives, like->gives) == 0 && deck_ways_equal (&class->ways, &like->ways))
       return (int)i;
   }
   return -1;
@@ -165,12 +177,16 @@ static int find_class (const PayDeckModel *model, const PayDeckClass *like)
 static int add_to_class (PayDeckModel *model, PayDeckClass *like, const PayDeckEntry *entry)
 {
   int i = find_class (model, like);
+  if (i >= 0 && !like->full)
+    ((PayDeckClass *)model->classes->pdata[i])->full = FALSE;
   if (i < 0) {
     like->names = g_ptr_array_new_with_free_func (g_free);
     g_ptr_array_add (model->classes, g_memdup2 (like, sizeof *like));
     i = (int)model->classes->len - 1;
-  } else
+  } else {
     g_free (like->gives);
+    deck_ways_clear (&like->ways);
+  }
   PayDeckClass *class = model->classes->pdata[i];
   class->count += (int)entry->count;
   if (!g_ptr_array_find_with_equal_func (class->names, entry->name, g_str_equal, NULL))
@@ -178,16 +194,44 @@ static int add_to_class (PayDeckModel *model, PayDeckClass *like, const PayDeckE
   return i;
 }
 
+/* Classes without cards, each of which gives what a form of class [i] gives. */
+static void add_forms (Draft *draft, int i, const PayDeckEntry *entry)
+{
+  const PayDeckEntry none = { .name = entry->name };
+  PayDeckClass *class = draft->model->classes->pdata[i];
+  for (guint f = 0; f < class->ways.n_forms; f++) {
+    PayDeckClass like = { .resource = TRUE, .gives = usable_of (draft, entry, class->ways.forms[f].gives) };
+    like.ways.labels = g_strdup ("");
+    class->like[f] = add_to_class (draft->model, &like, &none);
+  }
+}
+
+/* Has the deck as many copies of it as it may have? */
+static gboolean is_full (const Draft *draft, const PayDeckEntry *entry)
+{
+  const PayDeckRules *rules = draft->model->rules;
+  const gboolean beside = pay_deck_size (draft->deck, PAY_DECK_COMMANDER) > 0;
+  const int most = beside ? rules->most_beside : rules->most;
+  gint64 copies = 0;
+  for (guint i = 0; i < draft->deck->entries->len; i++) {
+    const PayDeckEntry *other = draft->deck->entries->pdata[i];
+    copies += is_drawn (other) && strcmp (other->name, entry->name) == 0 ? other->count : 0;
+  }
+  return most > 0 && !entry->direct && copies >= most;
+}
+
 static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card, const char *told)
 {
   PayDeckClass like = { .resource = card->resource };
+  const gboolean late = is_named (draft->told->late, entry->name);
+  deck_ways_copy (draft->looks, &card->ways, card->resource, late, &like.ways);
   if (card->resource) {
-    like.arrival = is_named (draft->told->late, entry->name) ? PAY_ARRIVES_LATE : card->arrival;
+    like.arrival = late ? PAY_ARRIVES_LATE : card->arrival;
     like.unit = entry->unit;
     like.gives = gives_of (draft, entry, card, told);
     if (card->assumed != NULL && told == NULL)
       add_note (draft, entry->name, card->assumed);
-    if (like.gives == NULL)
+    if (like.gives == NULL && card->ways.finds == NULL && card->ways.n_forms == 0)
       add_note (draft, entry->name, "it is put down, but gives nothing that is counted");
   } else if (entry->gives != NULL)
     add_note (draft, entry->name, "not counted: it gives only once it is paid for");
@@ -198,12 +242,14 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
   draft->model->size += (int)entry->count;
   draft->model->hits += card->hit ? (int)entry->count : 0;
   draft->model->hits_known = draft->model->hits_known && card->iconed;
+  like.full = card->limited && is_full (draft, entry);
   draft->model->resources += card->resource ? (int)entry->count : 0;
   const gboolean either = card->resource && like.arrival == PAY_ARRIVES_EITHER && card->assumed != NULL && told == NULL;
   const Either found
       = { add_to_class (draft->model, &like, entry), entry->name, either ? g_strdup (card->assumed) : NULL };
   if (either)
     g_array_append_val (draft->either, found);
+  add_forms (draft, found.class, entry);
   return found.class;
 }
 
@@ -260,8 +306,24 @@ static gboolean add_card (Draft *draft, const PayDeckEntry *entry, GError **erro
   return TRUE;
 }
 
+/* What cards look for is known before any becomes a class. */
+static gboolean collect_looks (Draft *draft, GError **error)
+{
+  for (guint i = 0; i < draft->deck->entries->len; i++) {
+    const PayDeckEntry *entry = draft->deck->entries->pdata[i];
+    g_auto (PayDeckCard) card = { 0 };
+    if (!ask_game (draft, entry, told_text (draft->told, entry->name), &card, error))
+      return FALSE;
+    if (is_drawn (entry) && card.resource)
+      deck_looks_add (draft->looks, &card.ways);
+  }
+  return TRUE;
+}
+
 static gboolean add_cards (Draft *draft, GError **error)
 {
+  if (!collect_looks (draft, error))
+    return FALSE;
   for (guint i = 0; i < draft->deck->entries->len; i++)
     if (!add_card (draft, draft->deck->entries->pdata[i], error))
       return FALSE;
@@ -444,6 +506,7 @@ static gboolean fill (Draft *draft, GError **error)
   take_start (draft);
   deck_settle_arrivals (draft->model, draft->told->start);
   drop_settled (draft);
+  draft->model->develops = deck_develops_new (draft->model, draft->looks);
   for (guint i = 0; i < draft->deck->entries->len; i++)
     if (is_cast (draft->deck->entries->pdata[i]) && !g_array_index (draft->unpaid, gboolean, i))
       add_sides (draft, i);
@@ -484,10 +547,12 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
   draft.class_of = g_array_new (FALSE, FALSE, sizeof (int));
   draft.purpose = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
   draft.unpaid = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  draft.looks = deck_looks_new ();
   draft.either = g_array_new (FALSE, FALSE, sizeof (Either));
   g_array_set_clear_func (draft.either, either_clear);
   const gboolean fine = fill (&draft, error);
   g_array_unref (draft.either);
+  deck_looks_free (draft.looks);
   g_array_unref (draft.unpaid);
   g_ptr_array_unref (draft.purpose);
   g_array_unref (draft.class_of);

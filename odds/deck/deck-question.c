@@ -8,6 +8,7 @@ void deck_question_free (gpointer data)
   g_free (question->cost);
   g_strfreev (question->purpose);
   pay_odds_need_free (question->need);
+  pay_odds_need_free (question->any);
   pay_odds_deck_free (question->deck);
   pay_odds_deck_free (question->late);
   if (question->c != NULL)
@@ -114,6 +115,7 @@ static gboolean fill (PayDeckQuestion *question, const PayDeckModel *model, cons
   question->variable = has_variable (pay_problem_goal (problem));
   question->start = start != NULL ? pay_problem_lot_kinds (problem, pay_problem_lots (problem) - 1) : 0;
   question->need = need_of (problem, error);
+  question->any = question->need != NULL ? pay_odds_need_any (question->need) : NULL;
   question->deck = question->need != NULL ? deck_of (model, question->c, FALSE, error) : NULL;
   if (question->deck == NULL)
     return FALSE;

@@ -2,6 +2,8 @@
 /* The report of a deck: each question is worked on by one thread, and so is the best swap. */
 #include "deck.h"
 
+#define USUAL_HANDS 3000
+
 #include <string.h>
 
 static void rates_clear (PayDeckRates *rates, int turns)
@@ -65,23 +67,71 @@ static PayOddsQuestion usual_question (const PayDeckReport *report, guint i)
   return question_of (report, i, report->options.draw, FALSE, pay_deck_question_at (report->model, i)->turn);
 }
 
+/* ---- Chances: by what cards do more than to be put down, where some do. */
+
+/* [chance] (nullable) gets what is dealt, if it is. */
+static PayRatio *chance_on (const PayDeckReport *report, const PayOddsQuestion *question, int turn,
+                            PayDevelopChance *chance, GError **error)
+{
+  if (report->model->develops == NULL)
+    return pay_odds_chance (question, turn, error);
+  const PayDeckReportOptions *options = &report->options;
+  const PayDevelopQuestion asked = { .question = *question,
+                                     .cards = report->model->develops,
+                                     .hands = options->trials > 0 ? options->trials : USUAL_HANDS,
+                                     .seed = options->seed };
+  PayDevelopChance found;
+  if (!pay_develop_chance (&asked, turn, &found, error))
+    return NULL;
+  if (chance != NULL)
+    *chance = found;
+  return pay_develop_value (&found);
+}
+
 static gboolean add_paid (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
 {
   const int turn = pay_deck_question_at (report->model, i)->turn;
   for (int draw = 0; draw < 2; draw++) {
     const PayOddsQuestion question = question_of (report, i, draw == 1, FALSE, turn);
-    if ((rates->paid[draw] = pay_odds_chance (&question, turn, error)) == NULL)
+    PayDevelopChance chance = { .exact = TRUE };
+    if ((rates->paid[draw] = chance_on (report, &question, turn, &chance, error)) == NULL)
       return FALSE;
+    if (!chance.exact && (draw == 1) == (report->options.draw != FALSE)) {
+      rates->dealt = TRUE;
+      rates->chance = chance;
+    }
   }
   return TRUE;
 }
 
+/* Do some cards not give a unit each from the turn on which they are put down? */
+static gboolean is_uneven (const PayDeckModel *model)
+{
+  for (guint i = 0; i < model->classes->len; i++) {
+    const PayDeckClass *class = model->classes->pdata[i];
+    if (class->count > 0 && class->resource && class->arrival == PAY_ARRIVES_LATE)
+      return TRUE;
+  }
+  return model->develops != NULL;
+}
+
+/* Given that as many units of any kind could be paid: where cards come late, that is not how many there are. */
 static gboolean add_enough (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
 {
   const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
   PayOddsQuestion question = usual_question (report, i);
-  question.enough = asked->value;
-  return (rates->enough = pay_odds_chance (&question, asked->turn, error)) != NULL;
+  if (!is_uneven (report->model)) {
+    question.enough = asked->value;
+    return (rates->enough = pay_odds_chance (&question, asked->turn, error)) != NULL;
+  }
+  question.need = asked->any;
+  const PayRatio *paid = rates->paid[report->options.draw ? 1 : 0];
+  g_autoptr (PayRatio) any = paid != NULL ? chance_on (report, &question, asked->turn, NULL, error) : NULL;
+  g_autoptr (PayRatio) one = pay_ratio_new (1, 1), none = pay_ratio_new (0, 1);
+  if (any == NULL || pay_ratio_compare (any, none) == 0)
+    return paid == NULL || any != NULL;
+  rates->enough = pay_ratio_compare (paid, any) < 0 ? pay_ratio_divide (paid, any) : g_steal_pointer (&one);
+  return TRUE;
 }
 
 static gboolean add_delay (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
@@ -90,6 +140,8 @@ static gboolean add_delay (const PayDeckReport *report, guint i, PayDeckRates *r
   if (turn >= horizon)
     return pay_set_error (error, PAY_ERROR_USAGE, "horizon", -1,
                           "its turn is not before turn %d, on which all delays end", horizon);
+  if (report->model->develops != NULL)
+    return TRUE;
   const PayOddsQuestion question = usual_question (report, i);
   return (rates->delay = pay_odds_delay (&question, turn, horizon, error)) != NULL;
 }
@@ -98,6 +150,8 @@ static gboolean add_delay (const PayDeckReport *report, guint i, PayDeckRates *r
 static gboolean add_turns (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
 {
   const int turns = report->options.turns;
+  if (report->model->develops != NULL)
+    return TRUE;
   const PayOddsQuestion question = question_of (report, i, report->options.draw, FALSE, turns);
   g_autoptr (PayOdds) odds = pay_odds_new (&question, 1, turns, error);
   if (odds == NULL)
@@ -135,7 +189,9 @@ static gboolean add_gains (const PayDeckReport *report, guint i, PayDeckRates *r
   const PayGame *game = report->model->game;
   PayKinds kinds = 0;
   const char *name;
-  for (guint k = 0; game->candidate != NULL && (name = game->candidate (asked->c, k, &kinds)) != NULL; k++) {
+  for (guint k = 0; report->model->develops == NULL && game->candidate != NULL
+                    && (name = game->candidate (asked->c, k, &kinds)) != NULL;
+       k++) {
     if (kinds == 0 || strchr (name, ' ') != NULL || !is_asked_for (asked->c->problem, kinds))
       continue;
     const PayDeckGain gain = { name, pay_odds_one_more (&question, asked->turn, kinds, error) };
@@ -150,7 +206,7 @@ static gboolean add_late (const PayDeckReport *report, guint i, PayDeckRates *ra
 {
   const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
   const PayOddsQuestion question = question_of (report, i, report->options.draw, TRUE, asked->turn);
-  return asked->late == NULL || (rates->late = pay_odds_chance (&question, asked->turn, error)) != NULL;
+  return asked->late == NULL || (rates->late = chance_on (report, &question, asked->turn, NULL, error)) != NULL;
 }
 
 /* What is too large to be counted is dealt, when that was asked for. */
@@ -188,7 +244,7 @@ static void answer (const PayDeckReport *report, guint i)
     if (rates->error == NULL)
       rates->error = g_steal_pointer (&error);
   }
-  if (report->options.trials > 0)
+  if (report->options.trials > 0 && report->model->develops == NULL)
     sample (report, i, rates);
 }
 
@@ -240,6 +296,18 @@ static PayRatio *castable_of (const PayDeckReport *report, int turn)
   return deck_mean_take (&mean);
 }
 
+/* Resources of which the deck may have another one. (transfer full) */
+static GArray *open_classes (const PayDeckModel *model)
+{
+  GArray *classes = g_array_new (FALSE, FALSE, sizeof (int));
+  for (int i = 0; i < (int)model->classes->len; i++) {
+    const PayDeckClass *class = model->classes->pdata[i];
+    if (class->resource && !class->full)
+      g_array_append_val (classes, i);
+  }
+  return classes;
+}
+
 /* The best swap: of questions that are alike once. */
 static void find_swap (PayDeckReport *report)
 {
@@ -255,9 +323,11 @@ static void find_swap (PayDeckReport *report)
     }
     g_array_append_val (spells, one);
   }
+  g_autoptr (GArray) into = open_classes (report->model);
   if (spells->len > 0
-      && !pay_odds_best_swap ((const PayOddsSpell *)(gpointer)spells->data, spells->len, NULL, 0, &report->from,
-                              &report->to, &report->after, &report->swap_error))
+      && !pay_odds_best_swap ((const PayOddsSpell *)(gpointer)spells->data, spells->len,
+                              (const int *)(gpointer)into->data, into->len, &report->from, &report->to, &report->after,
+                              &report->swap_error))
     report->from = report->to = -1;
 }
 
@@ -321,7 +391,7 @@ static gboolean share_out (PayDeckReport *report, GError **error)
   GThreadPool *pool = g_thread_pool_new (work, report, (gint)threads, FALSE, error);
   if (pool == NULL)
     return FALSE;
-  if (report->options.swap)
+  if (report->options.swap && report->model->develops == NULL)
     g_thread_pool_push (pool, GUINT_TO_POINTER (questions + 1), NULL);
   for (guint i = 0; i < questions; i++)
     g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
@@ -340,6 +410,9 @@ PayDeckReport *pay_deck_report_new (const PayDeckModel *model, const PayDeckRepo
       return NULL;
   if (!share_out (report, error))
     return NULL;
+  if (options->swap && model->develops != NULL)
+    pay_set_error (&report->swap_error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s of the deck do more than to be put down",
+                   model->rules->resources);
   set_means (report);
   for (int turn = 1; turn <= options->turns; turn++)
     report->turns[turn - 1].castable = castable_of (report, turn);

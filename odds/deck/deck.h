@@ -16,6 +16,23 @@ gboolean deck_readable (const PayGame *game, const char *text, gboolean unit, GE
 /* Are two units the same, however they are written? */
 gboolean deck_same_unit (const PayGame *game, const char *one, const char *other);
 
+/* ---- How cards come and go (deck-ways.c). */
+
+/* The words that cards of a deck look for in labels: "basic", "plains". */
+typedef struct _DeckLooks DeckLooks;
+DeckLooks *deck_looks_new (void);
+void deck_looks_free (DeckLooks *looks);
+void deck_looks_add (DeckLooks *looks, const PayDeckWays *ways);
+
+/* A copy, of whose labels those are left that are looked for; [put] is FALSE: it is not put down, and has no other
+ * ways. [late]: nothing lets it come ready. */
+void deck_ways_copy (const DeckLooks *looks, const PayDeckWays *ways, gboolean put, gboolean late, PayDeckWays *copy);
+void deck_ways_clear (PayDeckWays *ways);
+gboolean deck_ways_equal (const PayDeckWays *a, const PayDeckWays *b);
+
+/* By class what pay/develop.h asks for; NULL: no card of the model does more than to be put down. (transfer full) */
+PayDevelopCard *deck_develops_new (const PayDeckModel *model, const DeckLooks *looks);
+
 /* ---- Questions (deck-question.c). */
 
 /* A question about [cost] with the classes of [model], whose card is one of class [cards]; [start] as in

@@ -172,3 +172,19 @@ PayOddsNeed *pay_odds_need_new (const PayCost *cost, const gint64 *x, const gint
   }
   return g_steal_pointer (&need);
 }
+
+PayOddsNeed *pay_odds_need_any (const PayOddsNeed *need)
+{
+  PayOddsNeed *any = g_new0 (PayOddsNeed, 1);
+  any->ways = g_ptr_array_new_with_free_func (way_free);
+  for (guint w = 0; w < need->ways->len; w++) {
+    const OddsWay *way = need->ways->pdata[w];
+    OddsWay *copy = g_new0 (OddsWay, 1);
+    copy->pips = g_array_copy (way->pips);
+    copy->slacks = g_array_copy (way->slacks);
+    for (guint i = 0; i < copy->pips->len; i++)
+      g_array_index (copy->pips, OddsPips, i).accept = ~(PayTraits)0;
+    g_ptr_array_add (any->ways, copy);
+  }
+  return any;
+}

@@ -3,9 +3,10 @@
 #include <string.h>
 
 #include "cards.h"
+#include "deck-land.h"
 #include "notation/notation.h"
 
-/* 103.5, 103.8a, 305.2; a London mulligan. */
+/* 100.2a, 103.5, 103.8a, 305.2, 903.5b; a London mulligan. */
 const PayDeckRules mtg_deck_rules = {
   .resource = "land",
   .resources = "lands",
@@ -14,6 +15,8 @@ const PayDeckRules mtg_deck_rules = {
   .on_draw = 1,
   .each = 1,
   .drops = 1,
+  .most = 4,
+  .most_beside = 1,
 };
 
 gint64 mtg_cost_value (const char *cost, GError **error)
@@ -40,32 +43,6 @@ static const char *cell_of (const char *const *columns, const char *const *row, 
   return "";
 }
 
-/* ---- Tapped or not. */
-
-static void assume (PayDeckCard *card, const char *what)
-{
-  char *before = card->assumed;
-  card->assumed = before != NULL ? g_strdup_printf ("%s; %s", before, what) : g_strdup (what);
-  g_free (before);
-}
-
-/* [line] in lower case: one line of a land. */
-static void read_arrival (const char *line, PayDeckCard *card)
-{
-  if (g_str_has_prefix (line, "when")) /* what happens to others */
-    return;
-  if (strstr (line, "enters tapped") == NULL && strstr (line, "enters the battlefield tapped") == NULL)
-    return;
-  if (strstr (line, "you may pay") != NULL) {
-    assume (card, "what lets it enter untapped is paid");
-    return;
-  }
-  const gboolean open = strstr (line, "unless") != NULL || strstr (line, "if ") != NULL;
-  card->arrival = open ? PAY_ARRIVES_EITHER : PAY_ARRIVES_LATE;
-  if (open)
-    assume (card, "it enters tapped or untapped");
-}
-
 /* ---- Colours that follow from the deck. */
 
 /* "{W} or {U}": the colours of all costs; "": there are none. (transfer full) */
@@ -82,51 +59,34 @@ static char *colours_of (const char *const *costs)
   return g_string_free (all, FALSE);
 }
 
+/* Words, and what stands for them; NULL: the colours of the deck. */
 static const struct {
-  const char *words, *assumed;
+  const char *words, *instead, *assumed;
 } follows[] = {
-  { "one mana of any color in your commander's color identity", "the colours of the commander are those of the deck" },
-  { "one mana of any color that a land an opponent controls could produce", "an opponent has all colours of the deck" },
-  { "one mana of any type that a land an opponent controls could produce", "an opponent has all colours of the deck" },
+  { "one mana of any color in your commander's color identity", NULL,
+    "the colours of the commander are those of the deck" },
+  { "one mana of any color that a land an opponent controls could produce", NULL,
+    "an opponent has all colours of the deck" },
+  { "one mana of any type that a land an opponent controls could produce", NULL,
+    "an opponent has all colours of the deck" },
+  { "one mana of the chosen color", "one mana of any color", "the colour that a spell needs was chosen" },
+  { " creature spell of the chosen type", " creature spell", "the type of the spell was chosen" },
+  { " creature source of the chosen type", " creature source", "the type of the spell was chosen" },
 };
 
-/* What [gives] says, with the colours of the deck; NULL: nothing in it follows from the deck. */
+/* What [gives] says, with what follows from the deck in it. (transfer full) */
 static char *resolved (const char *gives, const char *const *costs, PayDeckCard *card)
 {
   g_autofree char *colours = colours_of (costs);
   g_autoptr (GString) text = g_string_new (gives);
-  gboolean changed = FALSE;
-  for (gsize i = 0; i < G_N_ELEMENTS (follows) && colours[0] != '\0'; i++) {
-    if (strstr (text->str, follows[i].words) == NULL)
+  for (gsize i = 0; i < G_N_ELEMENTS (follows); i++) {
+    const char *instead = follows[i].instead != NULL ? follows[i].instead : colours;
+    if (instead[0] == '\0' || strstr (text->str, follows[i].words) == NULL)
       continue;
-    g_string_replace (text, follows[i].words, colours, 0);
-    assume (card, follows[i].assumed);
-    changed = TRUE;
+    g_string_replace (text, follows[i].words, instead, 0);
+    mtg_deck_assume (card, follows[i].assumed);
   }
-  return changed ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
-}
-
-/* A land that is given up for one that it finds counts as that one: "{T}: Add {W} or {U}.". NULL: it finds none. */
-static char *found_by (char *const *lines, const char *const *costs, PayDeckCard *card)
-{
-  static const char *const basics[][2]
-      = { { "plains", "W" }, { "island", "U" }, { "swamp", "B" }, { "mountain", "R" }, { "forest", "G" } };
-  for (; *lines != NULL; lines++) {
-    const char *search = strstr (*lines, "sacrifice ") != NULL ? strstr (*lines, "search your library for a") : NULL;
-    if (search == NULL || strstr (search, "onto the battlefield") == NULL)
-      continue;
-    g_autoptr (GString) named = g_string_new (NULL);
-    for (gsize i = 0; i < G_N_ELEMENTS (basics); i++)
-      if (strstr (search, basics[i][0]) != NULL)
-        g_string_append_printf (named, "%s{%s}", named->len > 0 ? " or " : "", basics[i][1]);
-    g_autofree char *all = colours_of (costs);
-    if (strstr (search, "tapped") != NULL)
-      card->arrival = strstr (search, "untap that land") != NULL ? PAY_ARRIVES_EITHER : PAY_ARRIVES_LATE;
-    assume (card, "it counts as a land that it finds, of any colour that it can, and the deck has one left");
-    const char *colours = named->len > 0 ? named->str : all[0] != '\0' ? all : "{C}";
-    return g_strdup_printf ("{T}: Add %s.", colours);
-  }
-  return NULL;
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* ---- The card. */
@@ -143,25 +103,60 @@ static GStrv purposes_of (char *const *words)
   return (GStrv)g_ptr_array_free (all, FALSE);
 }
 
+/* The words of the type line; of a card with several sides those of its lands, where it has some. A side that is a
+ * creature, too, is [sick] on its first turn. (transfer full) */
+static char *labels_of (const char *type, gboolean *sick)
+{
+  g_auto (GStrv) sides = g_strsplit (type, "//", -1);
+  g_autoptr (GString) all = g_string_new (NULL);
+  const gboolean lands = strstr (type, "land") != NULL;
+  *sick = FALSE;
+  for (guint i = 0; sides[i] != NULL; i++) {
+    if (lands && strstr (sides[i], "land") == NULL)
+      continue;
+    g_auto (GStrv) words = g_strsplit_set (sides[i], " ", -1);
+    for (guint k = 0; words[k] != NULL; k++)
+      if (g_ascii_isalpha (words[k][0]))
+        g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "", words[k]);
+    *sick = *sick || (lands && strstr (sides[i], "creature") != NULL);
+  }
+  return g_string_free (g_steal_pointer (&all), FALSE);
+}
+
+static void read_land (const char *name, const char *text, const char *gives, const char *const *costs,
+                       PayDeckCard *card)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    mtg_deck_land (lines[i], name, card);
+  g_autofree char *base = mtg_deck_forms (gives, name, card);
+  card->gives = resolved (base, costs, card);
+  for (guint f = 0; f < card->ways.n_forms; f++) {
+    g_autofree char *form = card->ways.forms[f].gives;
+    card->ways.forms[f].gives = resolved (form, costs, card);
+  }
+  if (strstr (card->gives, "ctivate only if") != NULL)
+    mtg_deck_assume (card, "what its ability needs is there");
+}
+
 gboolean mtg_deck_card (const char *const *columns, const char *const *row, const char *const *costs, PayDeckCard *card,
                         GError **error)
 {
-  gboolean unit;
+  gboolean unit, sick;
   g_autofree char *gives = mtg_card_gives (columns, row, &unit, error);
   if (gives == NULL)
     return FALSE;
   g_autofree char *type = g_ascii_strdown (cell_of (columns, row, "type"), -1);
-  g_autofree char *text = g_ascii_strdown (cell_of (columns, row, "text"), -1);
-  g_auto (GStrv) words = g_strsplit_set (type, " ", -1), lines = g_strsplit (text, "\n", -1);
+  g_auto (GStrv) words = g_strsplit_set (type, " ", -1);
   const gboolean told = type[0] == '\0' && cell_of (columns, row, "mana_cost")[0] == '\0' && gives[0] != '\0';
   card->resource = told || g_strv_contains ((const char *const *)words, "land");
+  card->limited = type[0] != '\0' && !g_strv_contains ((const char *const *)words, "basic");
   card->purpose = purposes_of (words);
+  card->ways.labels = labels_of (type, &sick);
   if (!card->resource)
     return TRUE;
-  for (guint i = 0; lines[i] != NULL; i++)
-    read_arrival (lines[i], card);
-  card->gives = gives[0] != '\0' ? resolved (gives, costs, card) : found_by (lines, costs, card);
-  if (strstr (gives, "ctivate only if") != NULL)
-    assume (card, "what its ability needs is there");
+  if (sick)
+    card->arrival = PAY_ARRIVES_LATE;
+  read_land (cell_of (columns, row, "name"), cell_of (columns, row, "text"), gives, costs, card);
   return TRUE;
 }

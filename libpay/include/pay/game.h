@@ -113,10 +113,47 @@ typedef struct {
   int marked;                       /* ... and on how many cards of a deck it hits */
   int size;                         /* cards of a deck; 0: any number */
   int copies;                       /* of one card, if its words do not say otherwise; 0: any number */
+  int most, most_beside; /* copies of a card that is limited, without and with a card that is cast beside the deck; 0:
+                            any number */
 } PayDeckRules;
 
 /* Can a card pay on the turn on which it is put down? */
 typedef enum { PAY_ARRIVES_READY, PAY_ARRIVES_LATE, PAY_ARRIVES_EITHER } PayArrival;
+
+/* At least [least] and, from 0 on, at most [most] other cards in play, or in hand, whose labels have all words of one
+ * of the parts of [what]: "basic land|plains". From 1 on [until] is the last turn on which it can hold. */
+typedef struct {
+  char *what; /* the caller's; NULL: it never holds */
+  int least, most;
+  gboolean in_hand;
+  int until;
+} PayDeckOthers;
+
+#define PAY_DECK_MOST_OTHERS 4
+
+/* What a card gives while all of these hold. */
+typedef struct {
+  guint n;
+  PayDeckOthers when[PAY_DECK_MOST_OTHERS];
+  char *gives; /* the caller's */
+} PayDeckForm;
+
+/* How a resource comes and goes, where it is not just put down: pay/develop.h says what each member does. */
+typedef struct {
+  char *labels;  /* words by which others look for it, separated by spaces */
+  guint n_ready; /* one that arrives LATE comes ready where one of these holds */
+  PayDeckOthers ready[PAY_DECK_MOST_OTHERS];
+  char *finds; /* "basic land|plains": it can be given up for such a card of the deck */
+  gboolean finds_late;
+  PayDeckOthers finds_soon;
+  int price;
+  char *takes; /* when it comes, it takes [n_takes] of these */
+  int n_takes;
+  gboolean away, others, alone;
+  int toll;
+  guint n_forms; /* the first that holds is what it gives */
+  PayDeckForm forms[PAY_DECK_MOST_OTHERS];
+} PayDeckWays;
 
 /* What one card of a deck is. Strings are the caller's, g_free(); all are NULL at first. */
 typedef struct {
@@ -129,6 +166,8 @@ typedef struct {
   gboolean unpaid;    /* of one aside: resources do not pay for it */
   gboolean iconed;    /* it is known what the card has printed: */
   gboolean hit;       /* ... PayDeckRules.reveal hits on it */
+  gboolean limited;   /* PayDeckRules.most holds for it */
+  PayDeckWays ways;   /* of a resource; its labels of any card */
 } PayDeckCard;
 
 /* A field of requests that a game reads; or one that it refuses in words of its own, a sentence without its full stop.

@@ -124,6 +124,9 @@ typedef struct _PayOddsNeed PayOddsNeed;
  * that stay. (transfer full) */
 PayOddsNeed *pay_odds_need_new (const PayCost *cost, const gint64 *x, const gint64 *counters, guint n, GError **error);
 void pay_odds_need_free (PayOddsNeed *need);
+
+/* As many units as [need] has, each of any kind. (transfer full) */
+PayOddsNeed *pay_odds_need_any (const PayOddsNeed *need);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayOddsNeed, pay_odds_need_free)
 
 /* ---- Hands. */

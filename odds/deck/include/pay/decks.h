@@ -17,6 +17,7 @@
  */
 #pragma once
 #include <pay/cards.h>
+#include <pay/develop.h>
 #include <pay/odds.h>
 #include <pay/play.h>
 G_BEGIN_DECLS
@@ -26,10 +27,13 @@ G_BEGIN_DECLS
 typedef struct {
   GPtrArray *names; /* of char *: of the cards, each once */
   int count;
-  gboolean resource;  /* is put down to pay with */
-  PayArrival arrival; /* of a resource */
-  char *gives;        /* as far as it is counted; NULL: nothing */
-  gboolean unit;      /* [gives] is a unit of the pool, not abilities */
+  gboolean resource;              /* is put down to pay with */
+  PayArrival arrival;             /* of a resource */
+  char *gives;                    /* as far as it is counted; NULL: nothing */
+  gboolean unit;                  /* [gives] is a unit of the pool, not abilities */
+  gboolean full;                  /* the deck may not have another card of it */
+  PayDeckWays ways;               /* how it comes and goes: labels are those that some card of the deck looks for */
+  int like[PAY_DECK_MOST_OTHERS]; /* of each form of it the class that gives what it gives, which has no cards */
 } PayDeckClass;
 
 /* A cost, without regard to what it is called. Each has a problem of its own, with kinds of its own; the classes of its
@@ -42,9 +46,9 @@ typedef struct {
   gboolean variable;        /* the cost has an X, which is 0 */
   PayCase *c;               /* NULL: see [error] */
   PayOddsDeck *deck, *late; /* cards that come ready or not: all ready; all late, NULL where there are none */
-  PayOddsNeed *need;
-  PayKinds start; /* what is there from the start, as kinds of [c] */
-  GError *error;  /* it cannot be asked about; NULL: it can */
+  PayOddsNeed *need, *any;  /* [any]: as many units of any kind */
+  PayKinds start;           /* what is there from the start, as kinds of [c] */
+  GError *error;            /* it cannot be asked about; NULL: it can */
 } PayDeckQuestion;
 
 typedef struct {
@@ -72,6 +76,7 @@ typedef struct {
   int starts, laid;          /* resources beside the deck, and cards of it laid out, before turn 1 */
   int hits;            /* cards that PayDeckRules.reveal hits on; of a card without known icons as a deck has them */
   gboolean hits_known; /* of each card its icons are known: else [hits] is the rules' */
+  PayDevelopCard *develops; /* by class, where some card does more than to be put down; NULL: none does */
 } PayDeckModel;
 
 /* What holds in place of the deck's own words. Whatever is NULL changes nothing. */
@@ -119,12 +124,14 @@ typedef struct {
 
 /* Of one question. The cast rate: the chance to pay on the question's turn, the card being in hand by then. */
 typedef struct {
-  PayRatio *paid[2];   /* cast rate of who begins, and of who does not */
-  PayRatio *late;      /* of who is asked about, if all cards come late that may; NULL: there are none */
-  PayRatio *enough;    /* the same, given as many resources as the cost counts */
-  PayRatio *delay;     /* turns that it waits beyond its turn, on average */
-  PayRatio **on;       /* by turn, from 1 to [turns]: the chance to pay on it, the card being in hand by then */
-  GArray *gains;       /* of PayDeckGain */
+  PayRatio *paid[2]; /* cast rate of who begins, and of who does not */
+  PayRatio *late;    /* of who is asked about, if all cards come late that may; NULL: there are none */
+  PayRatio *enough;  /* the same, given that as many units could be paid, of whatever kind */
+  PayRatio *delay;   /* turns that it waits beyond its turn, on average */
+  PayRatio **on;     /* by turn, from 1 to [turns]: the chance to pay on it, the card being in hand by then */
+  GArray *gains;     /* of PayDeckGain */
+  gboolean dealt;    /* [paid] of who is asked about is from dealt hands: [chance] has the interval */
+  PayDevelopChance chance;
   gboolean sampled[2]; /* [paid], [late] of who is asked about is not known; [sample] is instead */
   PayOddsSample sample[2];
   GError *error;  /* why some of these are NULL; the place "horizon": its turn is not before it. NULL: all are known */

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/* The chance, counted over all hands; dealt hands where there are too many states. */
+#include "develop.h"
+
+#define USUAL_STATES 60000
+#define STATES_AT_ONCE 20000
+#define FIRST_HANDS 50 /* tell how many states a hand has */
+#define Z95 1.959963984540054
+
+/* That the held card is in hand, and that the cost is paid besides. */
+typedef struct {
+  double paid, held;
+} Pair;
+
+typedef struct {
+  const DevBook *book;
+  DevCount *count;
+  Pair sum;
+} All;
+
+static gboolean add_hand (const DevState *state, double weight, gpointer data)
+{
+  All *all = data;
+  const double held = weight * dev_held (all->book, state);
+  all->sum.held += held;
+  all->sum.paid += held > 0 ? held * dev_count_hand (all->count, state) : 0;
+  return !dev_count_failed (all->count);
+}
+
+static gboolean is_stopped (const PayDevelopQuestion *question)
+{
+  return question->question.stop != NULL && g_atomic_int_get (question->question.stop) != 0;
+}
+
+/* As many hands as cards of [n] classes can be, at least. */
+static double hands_of (const DevBook *book)
+{
+  double hands = 1;
+  for (int i = 0; i < book->setup.rule.stages[0].cards; i++)
+    hands = hands * (book->n + (guint)i) / (i + 1);
+  return hands;
+}
+
+static gboolean count_all (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
+{
+  const guint64 most = question->states > 0 ? question->states : USUAL_STATES;
+  if (hands_of (book) > (double)most)
+    return FALSE;
+  All all = { .book = book, .count = dev_count_new (book, most, question->question.stop) };
+  dev_hands (book, add_hand, &all);
+  const gboolean fine = !dev_count_failed (all.count);
+  chance->states = dev_count_states (all.count);
+  dev_count_free (all.count);
+  if (!fine)
+    return FALSE;
+  chance->exact = TRUE;
+  chance->value = all.sum.held > 0 ? CLAMP (all.sum.paid / all.sum.held, 0, 1) : -1;
+  chance->low = chance->high = chance->value;
+  return TRUE;
+}
+
+/* ---- Dealt hands, each counted: a ratio of means, its variance by linearisation. */
+
+typedef struct {
+  guint64 n;
+  double paid, held, paid2, held2, both;
+} Sums;
+
+static void add (Sums *sums, const Pair *pair)
+{
+  sums->n++;
+  sums->paid += pair->paid;
+  sums->held += pair->held;
+  sums->paid2 += pair->paid * pair->paid;
+  sums->held2 += pair->held * pair->held;
+  sums->both += pair->paid * pair->held;
+}
+
+/* By Newton's method; 0 where it is none. */
+static double root_of (double square)
+{
+  double root = square > 1 ? square : 1;
+  for (int i = 0; i < 100 && square > 0; i++)
+    root = (root + square / root) / 2;
+  return square > 0 ? root : 0;
+}
+
+static void set_interval (const Sums *sums, PayDevelopChance *chance)
+{
+  const double n = (double)sums->n, ratio = sums->held > 0 ? sums->paid / sums->held : 0;
+  const double squares = sums->paid2 - 2 * ratio * sums->both + ratio * ratio * sums->held2;
+  const double error = sums->held > 0 ? Z95 * root_of (squares) / sums->held + 1 / n : 1;
+  chance->value = sums->held > 0 ? ratio : -1;
+  chance->low = MAX (0, ratio - error);
+  chance->high = MIN (1, ratio + error);
+  chance->hands = sums->n;
+}
+
+/* Counts dealt hands. FALSE: they have too many states, or it was stopped. */
+static gboolean count_hands (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
+{
+  Sums sums = { 0 };
+  const guint64 most = question->states > 0 ? question->states : USUAL_STATES;
+  guint64 states = 0;
+  g_autoptr (DevCount) count = NULL;
+  for (guint64 trial = 0; trial < question->hands && !is_stopped (question); trial++) {
+    DevState state;
+    dev_deal (book, trial, question->seed, &state);
+    Pair pair = { .held = dev_held (book, &state) };
+    if (count == NULL)
+      count = dev_count_new (book, STATES_AT_ONCE, question->question.stop);
+    const guint64 before = dev_count_states (count);
+    pair.paid = pair.held > 0 ? pair.held * dev_count_hand (count, &state) : 0;
+    states += dev_count_states (count) - before;
+    const double expected = (double)states / (double)(trial + 1) * (double)question->hands;
+    if (dev_count_failed (count) || (trial >= FIRST_HANDS && expected > 3 * (double)most))
+      return FALSE;
+    if (dev_count_states (count) > STATES_AT_ONCE / 2)
+      g_clear_pointer (&count, dev_count_free);
+    add (&sums, &pair);
+  }
+  set_interval (&sums, chance);
+  chance->states = states;
+  return sums.n == question->hands;
+}
+
+static gboolean deal_games (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
+{
+  Sums sums = { 0 };
+  for (guint64 trial = 0; trial < question->hands && !is_stopped (question); trial++) {
+    DevState state;
+    dev_deal (book, trial, question->seed, &state);
+    Pair pair = { .held = dev_held (book, &state) };
+    pair.paid = pair.held > 0 && dev_foresees (book, &state, trial, question->seed) ? pair.held : 0;
+    add (&sums, &pair);
+  }
+  set_interval (&sums, chance);
+  chance->foreseen = TRUE;
+  return sums.n == question->hands;
+}
+
+static gboolean deal (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
+{
+  return question->hands > 0 && (count_hands (book, question, chance) || deal_games (book, question, chance));
+}
+
+gboolean pay_develop_chance (const PayDevelopQuestion *question, int turn, PayDevelopChance *chance, GError **error)
+{
+  g_return_val_if_fail (question->question.deck != NULL && question->question.need != NULL, FALSE);
+  g_autoptr (DevBook) book = dev_book_new (question, turn, error);
+  if (book == NULL)
+    return FALSE;
+  *chance = (PayDevelopChance){ .exact = FALSE };
+  if (!count_all (book, question, chance) && (is_stopped (question) || !deal (book, question, chance)))
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s",
+                          is_stopped (question) ? "stopped before it was counted"
+                                                : "too many states of cards that develop");
+  if (chance->value >= 0)
+    return TRUE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "enough", -1, "the conditions never hold");
+}
+
+#define FRACTION ((gint64)1 << 52)
+
+PayRatio *pay_develop_value (const PayDevelopChance *chance)
+{
+  return pay_ratio_new ((gint64)(chance->value * (double)FRACTION + 0.5), FRACTION);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files share that count cards which develop: find, take, come ready or not, change. */
+#pragma once
+#include "kinds/kinds.h"
+
+#include <pay/develop.h>
+
+#define DEV_MOST 32 /* classes that differ */
+
+/* ---- The book: classes of a question that differ for its cost. Sets of classes are bits. */
+typedef struct {
+  guint32 what;
+  int least, most;
+  gboolean in_hand;
+  int until;
+} DevCondition;
+
+typedef struct {
+  guint n, gives; /* [gives]: a card of the view, whose units it gives */
+  DevCondition when[PAY_DEVELOP_MOST];
+} DevForm;
+
+typedef struct {
+  int n; /* cards */
+  gboolean resource, late, useful;
+  guint gives;
+  guint n_ready, n_forms;
+  DevCondition ready[PAY_DEVELOP_MOST];
+  DevForm forms[PAY_DEVELOP_MOST];
+  guint32 finds, takes;
+  gboolean finds_late, away, others, alone;
+  DevCondition finds_soon;
+  int price, n_takes, toll;
+} DevClass;
+
+typedef struct {
+  OddsView *view;
+  PayOddsSetup setup;
+  guint n;
+  DevClass classes[DEV_MOST];
+  int held;       /* its class; -1: none */
+  int turn;       /* that is asked about */
+  gboolean waits; /* it may be good to put nothing down */
+  guint8 *best;   /* [class * lanes + lane]: units at most, of what it finds, too */
+} DevBook;
+
+DevBook *dev_book_new (const PayDevelopQuestion *question, int turn, GError **error);
+void dev_book_free (DevBook *book);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DevBook, dev_book_free)
+
+/* ---- A state: cards by class, in hand, in play, in the deck, and under it as long as it is not shuffled. */
+typedef struct {
+  guint8 hand[DEV_MOST], there[DEV_MOST], deck[DEV_MOST], under[DEV_MOST];
+} DevState;
+
+/* Does it hold for a card that is not counted, with [there] in play? */
+gboolean dev_holds (const DevCondition *condition, const DevBook *book, const guint8 *hand, const guint8 *there,
+                    int turn);
+
+/* Does a card of the class come ready? */
+gboolean dev_comes_ready (const DevBook *book, guint class, const guint8 *hand, const guint8 *there, int turn);
+
+/* Do the cards [ready] pay, [late] being there as well? */
+gboolean dev_pays (const DevBook *book, const guint8 *ready, const guint8 *late, const guint8 *hand);
+
+/* ---- Lines of play. */
+
+/* Appends the states (DevState) that one turn before the last can lead to, each once. */
+void dev_moves (const DevBook *book, const DevState *state, int turn, GArray *states);
+
+/* On the turn that is asked about, after its draws: can the cost be paid? */
+gboolean dev_can_pay (const DevBook *book, const DevState *state);
+
+/* Could it be, with [more] cards of any kind in hand from [turn] on? No: it cannot. */
+gboolean dev_may_pay (const DevBook *book, const DevState *state, int turn, int more);
+
+/* Takes the cards under the deck into it. */
+void dev_shuffle (const DevBook *book, DevState *state);
+
+/* ---- Counting. */
+typedef struct _DevCount DevCount;
+DevCount *dev_count_new (const DevBook *book, guint64 states, const volatile gint *stop);
+void dev_count_free (DevCount *count);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DevCount, dev_count_free)
+
+/* From the start of turn 1: the chance that the cost is paid, the held card being in hand by then. What is counted once
+ * too many states were looked at means nothing. */
+double dev_count_hand (DevCount *count, const DevState *state);
+gboolean dev_count_failed (const DevCount *count); /* too many states, or stopped */
+guint64 dev_count_states (const DevCount *count);
+
+/* The chance that the held card is in hand by the last turn, as the cards lie at first. */
+double dev_held (const DevBook *book, const DevState *state);
+
+/* Can the game that the trial deals to this hand be paid for by a player who knows all its draws? */
+gboolean dev_foresees (const DevBook *book, const DevState *state, guint64 trial, guint64 seed);
+
+/* ---- Hands. [weight]: how likely this hand is kept, with [state] as the game begins. FALSE ends it. */
+typedef gboolean (*DevHandFunc) (const DevState *state, double weight, gpointer data);
+void dev_hands (const DevBook *book, DevHandFunc func, gpointer data);
+
+/* The hand that trial number [trial] deals and keeps. */
+void dev_deal (const DevBook *book, guint64 trial, guint64 seed, DevState *state);

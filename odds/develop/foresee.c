@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/* One game that is dealt to the end, and a player who knows each card that the deck will give. */
+#include "develop.h"
+
+#include "number/number.h"
+
+#define MOST_DRAWS 128
+#define MOST_TRIES 400
+#define PARTS 0x40000000u
+
+/* [tape]: which part of the deck, as it is then, each draw takes its card from. */
+typedef struct {
+  const DevBook *book;
+  guint32 tape[MOST_DRAWS];
+  int held_at; /* the draw that is the held card; -1: none */
+  guint tries;
+} Game;
+
+static guint pick (const DevBook *book, const DevState *state, guint32 part)
+{
+  guint64 all = 0, at;
+  for (guint c = 0; c < book->n; c++)
+    all += (int)c == book->held ? 0 : state->deck[c];
+  at = all * part / PARTS;
+  guint last = 0;
+  for (guint c = 0; c < book->n; c++) {
+    if ((int)c == book->held || state->deck[c] == 0)
+      continue;
+    if (at < state->deck[c])
+      return c;
+    at -= state->deck[c];
+    last = c;
+  }
+  return last;
+}
+
+static void draw (const Game *game, DevState *state, int from, int to)
+{
+  for (int i = from; i < to; i++) {
+    const guint c = i == game->held_at ? (guint)game->book->held : pick (game->book, state, game->tape[i]);
+    state->deck[c]--;
+    state->hand[c]++;
+  }
+}
+
+/* With all cards that are to come in hand, if nothing more is looked for in the deck. */
+static gboolean may_pay (const Game *game, const DevState *state, int turn)
+{
+  const DevBook *book = game->book;
+  DevState all = *state;
+  draw (game, &all, odds_draws (&book->setup, 1, turn), odds_draws (&book->setup, 1, book->turn));
+  return dev_may_pay (book, &all, turn, 0);
+}
+
+static gboolean can_pay (Game *game, DevState *state, int turn)
+{
+  const DevBook *book = game->book;
+  draw (game, state, odds_draws (&book->setup, 1, turn - 1), odds_draws (&book->setup, 1, turn));
+  if (turn == book->turn)
+    return dev_can_pay (book, state);
+  if (!may_pay (game, state, turn) || ++game->tries > MOST_TRIES)
+    return FALSE;
+  g_autoptr (GArray) states = g_array_new (FALSE, FALSE, sizeof (DevState));
+  dev_moves (book, state, turn, states);
+  gboolean found = FALSE;
+  for (guint i = states->len; i > 0 && !found; i--)
+    found = can_pay (game, &g_array_index (states, DevState, i - 1), turn + 1);
+  return found;
+}
+
+gboolean dev_foresees (const DevBook *book, const DevState *state, guint64 trial, guint64 seed)
+{
+  Game game = { .book = book, .held_at = -1 };
+  OddsRandom random = { .trial = trial };
+  const int draws = MIN (odds_draws (&book->setup, 1, book->turn), MOST_DRAWS);
+  for (int i = 0; i < draws; i++)
+    game.tape[i] = odds_random_below (&random, ~seed, PARTS);
+  if (book->held >= 0 && state->deck[book->held] > 0 && draws > 0)
+    game.held_at = (int)odds_random_below (&random, ~seed, (guint32)draws);
+  DevState copy = *state;
+  return can_pay (&game, &copy, 1);
+}

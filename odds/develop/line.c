@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines of play: what is put down, what is given up for what, what goes back. */
+#include "develop.h"
+
+#include <string.h>
+
+void dev_shuffle (const DevBook *book, DevState *state)
+{
+  for (guint c = 0; c < book->n; c++) {
+    state->deck[c] = (guint8)(state->deck[c] + state->under[c]);
+    state->under[c] = 0;
+  }
+}
+
+/* ---- Turns before the last. */
+
+typedef struct {
+  const DevBook *book;
+  int turn;
+  GArray *states;
+  GArray *seen; /* guint8: of each state, what was put down on this turn that came late, plus 1; 0xff: something else */
+} Moves;
+
+#define NOTHING 0
+#define SOMETHING 0xff
+
+static void go_on (Moves *moves, const DevState *state, guint8 put);
+
+/* Units that can be had on a turn before the last, where a late card came on it or not. */
+static int units_of (const DevBook *book, const DevState *state, guint8 put)
+{
+  int n = put != NOTHING && put != SOMETHING ? -1 : 0;
+  for (guint c = 0; c < book->n; c++)
+    n += book->classes[c].finds == 0 || book->classes[c].price > 0 ? state->there[c] : 0;
+  return n;
+}
+
+static int count_of (const DevBook *book, const DevState *state, guint32 classes, guint from)
+{
+  int n = 0;
+  for (guint c = from; c < book->n; c++)
+    n += (classes >> c & 1) != 0 ? state->there[c] : 0;
+  return n;
+}
+
+/* A card of [class] comes, and takes [left] more cards of classes from [from] on. [waits]: it is not in play yet. */
+static void take (Moves *moves, const DevState *state, guint class, gboolean waits, guint from, int left, guint8 put)
+{
+  const DevClass *taker = &moves->book->classes[class];
+  DevState next = *state;
+  if (left == 0) {
+    next.there[class] = (guint8)(next.there[class] + (waits ? 1 : 0));
+    go_on (moves, &next, put);
+    return;
+  }
+  for (guint c = from; c < moves->book->n && count_of (moves->book, state, taker->takes, c) >= left; c++) {
+    if ((taker->takes >> c & 1) == 0 || state->there[c] == 0)
+      continue;
+    next = *state;
+    next.there[c]--;
+    next.hand[c] = (guint8)(next.hand[c] + (taker->away ? 0 : 1));
+    take (moves, &next, class, waits, c, left - 1, put);
+  }
+}
+
+/* One that takes others alone goes itself where there are fewer. */
+static void come (Moves *moves, DevState *state, guint class, guint8 put)
+{
+  const DevClass *c = &moves->book->classes[class];
+  const int fit = count_of (moves->book, state, c->takes, 0);
+  if ((c->others && fit < c->n_takes) || (c->toll > 0 && units_of (moves->book, state, NOTHING) < c->toll)) {
+    go_on (moves, state, SOMETHING);
+    return;
+  }
+  state->there[class] = (guint8)(state->there[class] + (c->others ? 0 : 1));
+  const int there = count_of (moves->book, state, c->takes, 0);
+  take (moves, state, class, c->others, 0, MIN (c->n_takes, there), put);
+}
+
+static void put_down (Moves *moves, const DevState *state, guint class)
+{
+  const DevBook *book = moves->book;
+  DevState next = *state;
+  next.hand[class]--;
+  for (guint c = 0; c < book->n; c++)
+    next.there[c] = book->classes[c].alone ? 0 : next.there[c];
+  const gboolean ready = dev_comes_ready (book, class, next.hand, next.there, moves->turn);
+  come (moves, &next, class, ready ? SOMETHING : (guint8)(class + 1));
+}
+
+static void give_up (Moves *moves, const DevState *state, guint class, guint8 put)
+{
+  const DevBook *book = moves->book;
+  const DevClass *c = &book->classes[class];
+  if (state->there[class] <= (put == class + 1 ? 1 : 0) || (c->price > 0 && units_of (book, state, put) - 1 < c->price))
+    return;
+  DevState next = *state;
+  next.there[class]--;
+  dev_shuffle (book, &next);
+  for (guint found = 0; found < book->n; found++) {
+    if ((c->finds >> found & 1) == 0 || next.deck[found] == 0)
+      continue;
+    next.deck[found]--;
+    next.there[found]++;
+    go_on (moves, &next, put);
+    next.there[found]--;
+    next.deck[found]++;
+  }
+}
+
+static void go_on (Moves *moves, const DevState *state, guint8 put)
+{
+  const DevBook *book = moves->book;
+  for (guint i = 0; i < moves->states->len; i++)
+    if (g_array_index (moves->seen, guint8, i) == put
+        && memcmp (&g_array_index (moves->states, DevState, i), state, sizeof *state) == 0)
+      return;
+  g_array_append_vals (moves->states, state, 1);
+  g_array_append_val (moves->seen, put);
+  for (guint c = 0; c < book->n && put == NOTHING; c++)
+    if (state->hand[c] > 0 && book->classes[c].resource)
+      put_down (moves, state, c);
+  for (guint c = 0; c < book->n; c++)
+    if (state->there[c] > 0 && book->classes[c].finds != 0)
+      give_up (moves, state, c, put);
+}
+
+static gboolean has_resource (const DevBook *book, const DevState *state)
+{
+  for (guint c = 0; c < book->n; c++)
+    if (book->classes[c].resource && state->hand[c] > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Where it is never good to wait, something is put down. What differs in what was put down alone is one state. */
+static gboolean is_state (const Moves *moves, guint i)
+{
+  const DevState *state = &g_array_index (moves->states, DevState, i);
+  if (g_array_index (moves->seen, guint8, i) == NOTHING && !moves->book->waits && has_resource (moves->book, state))
+    return FALSE;
+  for (guint k = 0; k < i; k++)
+    if (memcmp (&g_array_index (moves->states, DevState, k), state, sizeof *state) == 0
+        && (g_array_index (moves->seen, guint8, k) != NOTHING || moves->book->waits))
+      return FALSE;
+  return TRUE;
+}
+
+void dev_moves (const DevBook *book, const DevState *state, int turn, GArray *states)
+{
+  Moves moves = { book, turn, g_array_new (FALSE, FALSE, sizeof (DevState)), g_array_new (FALSE, FALSE, 1) };
+  go_on (&moves, state, NOTHING);
+  for (guint i = 0; i < moves.states->len; i++)
+    if (is_state (&moves, i))
+      g_array_append_val (states, g_array_index (moves.states, DevState, i));
+  g_array_unref (moves.states);
+  g_array_unref (moves.seen);
+}

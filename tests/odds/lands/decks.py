@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""Small decks, one or more for each kind of land: what the cards say (for the program), and what that means (for
+player.py)."""
+
+
+def land(words, text, gives=None, **ways):
+    return {'type': words, 'text': text, 'is': words.lower().replace(' —', ''), 'gives': gives or [], **ways}
+
+
+def has(cards, *kinds):
+    """How many of the cards have all words of one of the kinds."""
+    return sum(any(all(word in card for word in kind.split()) for kind in kinds) for card in cards)
+
+
+def one(*kinds):
+    return lambda card: has([card], *kinds) == 1
+
+
+def basic(kind, colour):
+    return land('Basic Land — ' + kind, '({T}: Add {%s}.)' % colour, [[colour]])
+
+
+LATE = 'This land enters tapped.\n'
+WU = [['WU']]
+TWO = '{T}: Add {W} or {U}.'
+
+
+def late(there, hand, turn):
+    return False
+
+
+LANDS = {
+    'Plains': basic('Plains', 'W'), 'Island': basic('Island', 'U'), 'Swamp': basic('Swamp', 'B'),
+    'Mountain': basic('Mountain', 'R'), 'Forest': basic('Forest', 'G'),
+    'Wastes': land('Basic Land', '{T}: Add {C}.', [['C']]),
+    'Dual': land('Land — Plains Island', '({T}: Add {W} or {U}.)', WU),
+    'Shock': land('Land — Island Swamp', '({T}: Add {U} or {B}.)\nAs this land enters, you may pay 2 life. If you '
+                  "don't, it enters tapped.", [['UB']]),
+    'Gain': land('Land', LATE + TWO, WU, ready=late),
+    'Tri': land('Land — Forest Plains Island', '({T}: Add {G}, {W}, or {U}.)\n' + LATE, [['GWU']], ready=late),
+    'Fast': land('Land', 'This land enters tapped unless you control two or fewer other lands.\n' + TWO, WU,
+                 ready=lambda there, hand, turn: has(there, 'land') <= 2),
+    'Slow': land('Land', 'This land enters tapped unless you control two or more other lands.\n' + TWO, WU,
+                 ready=lambda there, hand, turn: has(there, 'land') >= 2),
+    'Old Slow': land('Land', 'If you control two or more other lands, this land enters tapped.\n{T}: Add {U}.', [['U']],
+                     ready=lambda there, hand, turn: has(there, 'land') < 2),
+    'Check': land('Land', 'This land enters tapped unless you control a Plains or an Island.\n' + TWO, WU,
+                  ready=lambda there, hand, turn: has(there, 'plains', 'island') > 0),
+    'Battle': land('Land — Plains Island', '({T}: Add {W} or {U}.)\nThis land enters tapped unless you control two or '
+                   'more basic lands.', WU, ready=lambda there, hand, turn: has(there, 'basic land') >= 2),
+    'Castle': land('Land', 'This land enters tapped unless you control an Island.\n{T}: Add {U}.', [['U']],
+                   ready=lambda there, hand, turn: has(there, 'island') > 0),
+    'Reveal': land('Land', 'As this land enters, you may reveal a Plains or Island card from your hand. If you don\'t, '
+                   'this land enters tapped.\n' + TWO, WU,
+                   ready=lambda there, hand, turn: has(hand, 'plains', 'island') > 0),
+    'Elf Land': land('Land', 'As this land enters, you may reveal an Elf card from your hand. If you don\'t, this land '
+                     'enters tapped.\n{T}: Add {G} or {U}.', [['GU']],
+                     ready=lambda there, hand, turn: has(hand, 'elf') > 0),
+    'Town': land('Land', "This land enters tapped unless it's your first, second, or third turn of the game.\n{T}: Add "
+                 '{C}.\n{T}, Pay 1 life: Add one mana of any color.', [['CWUBRG']],
+                 ready=lambda there, hand, turn: turn <= 3),
+    'Arbor': land('Land Creature — Forest Dryad', '({T}: Add {G}.)', [['G']], ready=late),
+    'Fetch': land('Land', '{T}, Pay 1 life, Sacrifice this land: Search your library for a Plains or Island card, put '
+                  'it onto the battlefield, then shuffle.', finds=one('plains', 'island')),
+    'Red Fetch': land('Land', '{T}, Pay 1 life, Sacrifice this land: Search your library for an Island or Mountain card, '
+                      'put it onto the battlefield, then shuffle.', finds=one('island', 'mountain')),
+    'Vista': land('Land', '{T}, Pay 1 life, Sacrifice this land: Search your library for a basic land card, put it onto '
+                  'the battlefield, then shuffle.', finds=one('basic land')),
+    'Wilds': land('Land', '{T}, Sacrifice this land: Search your library for a basic land card, put it onto the '
+                  'battlefield tapped, then shuffle.', finds=one('basic land'), found=lambda there: False),
+    'Passage': land('Land', '{T}, Sacrifice this land: Search your library for a basic land card, put it onto the '
+                    'battlefield tapped, then shuffle. Then if you control four or more lands, untap that land.',
+                    finds=one('basic land'), found=lambda there: has(there, 'land') >= 3),
+    'Panorama': land('Land', '{T}: Add {C}.\n{1}, {T}, Sacrifice this land: Search your library for a basic Plains, '
+                     'Island, or Swamp card, put it onto the battlefield tapped, then shuffle.', [['C']],
+                     finds=one('basic plains', 'basic island', 'basic swamp'), found=lambda there: False, price=1),
+    'Slow Fetch': land('Land', LATE + '{T}, Sacrifice this land: Search your library for a Plains or Island card, put it '
+                       'onto the battlefield, then shuffle.', finds=one('plains', 'island'), ready=late),
+    'Bounce': land('Land', LATE + "When this land enters, return a land you control to its owner's hand.\n{T}: Add "
+                   '{W}{U}.', [['W', 'U']], ready=late, takes=(1, one('land'))),
+    'Atoll': land('Land', LATE + "When this land enters, sacrifice it unless you return an untapped Island you control "
+                  "to its owner's hand.\n{T}: Add {C}{U}.", [['C', 'U']], ready=late, takes=(1, one('island')), others=True),
+    'Field': land('Land', LATE + 'When this land enters, sacrifice two lands.\n{T}: Add three mana of any one color.',
+                  [[c] * 3 for c in 'WUBRG'], ready=late, takes=(2, one('land')), away=True),
+    'Traitor': land('Land', 'When you play another land, sacrifice this land.\n{T}: Add {C}{C}.', [['C', 'C']], alone=True),
+    'Archway': land('Land', LATE + 'When this land enters, sacrifice it unless you pay {1}.\n{T}: Add one mana of any '
+                    'color.', [['WUBRG']], ready=late, toll=1),
+    'Temple': land('Land', '{T}: Add {C}{C}. Activate only if you control five or more lands.',
+                   lambda there: [['C', 'C']] if has(there, 'land') >= 4 else [], most=[['C', 'C']]),
+    'Mine': land("Land — Urza's Mine", "{T}: Add {C}. If you control an Urza's Power-Plant and an Urza's Tower, add "
+                 '{C}{C} instead.', lambda there: [['C', 'C']] if has(there, 'power-plant') and has(there, 'tower')
+                 else [['C']], most=[['C', 'C']]),
+    'Plant': land("Land — Urza's Power-Plant", "{T}: Add {C}. If you control an Urza's Mine and an Urza's Tower, add "
+                  '{C}{C} instead.', lambda there: [['C', 'C']] if has(there, 'mine') and has(there, 'tower')
+                  else [['C']], most=[['C', 'C']]),
+    'Tower': land("Land — Urza's Tower", "{T}: Add {C}. If you control an Urza's Mine and an Urza's Power-Plant, add "
+                  '{C}{C}{C} instead.', lambda there: [['C', 'C', 'C']] if has(there, 'mine') and
+                  has(there, 'power-plant') else [['C']], most=[['C', 'C', 'C']]),
+    'Verge': land('Land', '{T}: Add {W}.\n{T}: Add {U}. Activate only if you control a Plains or an Island.',
+                  lambda there: WU if has(there, 'plains', 'island') else [['W']], most=WU),
+    'Maze': land('Land', '{T}: Add {C}.\n{T}: Add {W}. Activate only if you control an Island.\n{T}: Add {U}. Activate '
+                 'only if you control a Plains.', lambda there: [['C' + 'W' * (has(there, 'island') > 0)
+                                                                 + 'U' * (has(there, 'plains') > 0)]], most=WU),
+    'Tainted': land('Land', '{T}: Add {C}.\n{T}: Add {W} or {B}. Activate only if you control a Swamp.',
+                    lambda there: [['CWB']] if has(there, 'swamp') else [['C']], most=[['WB']]),
+    'Thriving': land('Land', LATE + 'As this land enters, choose a color other than white.\n{T}: Add {W} or one mana of '
+                     'the chosen color.', [['WUBRG']], ready=late),
+    'Cavern': land('Land', 'As this land enters, choose a creature type.\n{T}: Add {C}.\n{T}: Add one mana of any color. '
+                   'Spend this mana only to cast a creature spell of the chosen type, and that spell can\'t be countered.',
+                   [['CWUBRG']]),
+    'Ring': land('Land', '{T}: Add {C}{C}. This land deals 2 damage to you.', [['C', 'C']]),
+}
+
+ELF = 'Creature — Elf'
+
+
+def spell(cost, words='Instant'):
+    """{1}{W} as pips: colours, or any."""
+    pips = []
+    for symbol in cost.strip('{}').split('}{'):
+        pips += ['any'] * int(symbol) if symbol.isdigit() else [symbol.replace('/', '')]
+    return {'cost': cost, 'pips': pips, 'type': words, 'is': words.lower().replace(' —', '')}
+
+
+# Lands, the spells (how many, the cost, maybe the type), the turn where it is not that of the cost.
+DECKS = [
+    ('3 Fetch, 2 Plains, 2 Island', [(9, '{W}{U}')]),
+    ('3 Fetch, 2 Dual, 2 Plains', [(5, '{1}{U}'), (4, '{1}{W}{U}')]),
+    ('4 Fetch, 1 Plains, 1 Island', [(10, '{W}{U}')]),
+    ('6 Red Fetch, 1 Plains', [(9, '{U}')]),
+    ('3 Red Fetch, 2 Shock, 1 Mountain', [(4, '{B}{R}'), (6, '{1}{U}')]),
+    ('3 Vista, 2 Plains, 1 Island, 1 Wastes', [(9, '{1}{W}{U}')]),
+    ('3 Wilds, 2 Plains, 2 Island', [(9, '{1}{W}{U}')]),
+    ('3 Passage, 3 Plains, 2 Island', [(8, '{1}{W}{U}{U}')]),
+    ('2 Passage, 2 Wilds, 2 Plains, 2 Island', [(9, '{W}{U}')]),
+    ('3 Panorama, 2 Plains, 2 Island', [(9, '{1}{W}{U}')]),
+    ('3 Slow Fetch, 2 Plains, 2 Island', [(9, '{W}{U}')]),
+    ('2 Fetch, 3 Check, 2 Dual', [(9, '{1}{W}{U}')]),
+    ('2 Fetch, 3 Battle, 2 Plains', [(8, '{1}{W}{U}')]),
+    ('3 Bounce, 3 Plains, 2 Island', [(8, '{1}{W}{U}')]),
+    ('3 Bounce, 3 Plains, 2 Island', [(8, '{2}{W}{U}')]),
+    ('3 Bounce, 2 Gain, 2 Plains', [(8, '{W}{U}'), (2, '{2}{U}')]),
+    ('3 Atoll, 4 Island', [(9, '{2}{U}')]),
+    ('4 Field, 4 Plains', [(8, '{1}{U}{U}'), (1, '{W}')]),
+    ('3 Traitor, 4 Wastes', [(9, '{3}')]),
+    ('3 Archway, 4 Wastes', [(9, '{1}{U}{U}')]),
+    ('3 Fast, 3 Slow, 2 Wastes', [(8, '{1}{W}{U}')]),
+    ('4 Fast, 2 Plains, 2 Island', [(8, '{1}{W}{W}{U}')]),
+    ('3 Slow, 2 Plains, 2 Island', [(9, '{W}{U}')]),
+    ('3 Old Slow, 4 Wastes', [(9, '{2}{U}')]),
+    ('3 Check, 2 Plains, 2 Wastes', [(9, '{1}{W}{U}')]),
+    ('3 Battle, 2 Plains, 2 Island', [(9, '{1}{W}{U}')]),
+    ('3 Castle, 2 Island, 2 Wastes', [(9, '{1}{U}{U}')]),
+    ('3 Reveal, 2 Plains, 2 Wastes', [(9, '{W}{U}')]),
+    ('4 Elf Land, 2 Wastes', [(6, '{1}{G}'), (3, '{1}{U}', ELF)]),
+    ('4 Town, 3 Wastes', [(8, '{1}{U}{U}{U}'), (1, '{W}')]),
+    ('4 Arbor, 2 Wastes', [(9, '{G}'), (1, '{1}{G}')]),
+    ('4 Gain, 2 Plains, 2 Island', [(8, '{1}{W}{U}')]),
+    ('3 Tri, 3 Gain, 2 Dual', [(8, '{G}{W}{U}')]),
+    ('4 Temple, 4 Plains', [(7, '{4}{W}')]),
+    ('2 Mine, 2 Plant, 2 Tower', [(9, '{5}')]),
+    ('3 Verge, 2 Island, 2 Wastes', [(9, '{1}{U}{U}')]),
+    ('3 Maze, 2 Plains, 2 Island', [(9, '{W}{W}{U}')]),
+    ('3 Tainted, 2 Swamp, 2 Wastes', [(9, '{1}{W}{B}')]),
+    ('4 Thriving, 3 Wastes', [(5, '{1}{U}'), (4, '{W}')]),
+    ('4 Cavern, 3 Plains', [(5, '{1}{G}', ELF), (4, '{1}{G}')]),
+    ('3 Ring, 4 Plains', [(9, '{2}{W}')]),
+]

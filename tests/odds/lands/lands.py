@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""pay odds --deck beside player.py, for the decks of decks.py: PAY FOLDER [FIRST [LAST]]"""
+import json
+import os
+import subprocess
+import sys
+
+from decks import DECKS, LANDS, spell
+from player import Game
+
+TOLERANCE = 1e-9
+
+
+def run(*words):
+    return subprocess.run(words, capture_output=True, text=True, check=True).stdout
+
+
+def write_cards(path):
+    rows = [('name', 'mana_cost', 'type', 'text')]
+    rows += [(name, '', card['type'], card['text'].replace('\n', '\\n')) for name, card in LANDS.items()]
+    for _, spells in DECKS:
+        rows += [(name_of(s), s[1], spell(*s[1:])['type'], '') for s in spells]
+    with open(path, 'w', encoding='utf-8') as file:
+        file.writelines('\t'.join(row) + '\n' for row in dict.fromkeys(rows))
+
+
+def name_of(one):
+    return 'Spell ' + one[1].strip('{}').replace('}{', ' ').replace('/', '-') + (' Elf' if len(one) > 2 else '')
+
+
+def asked(pay, catalogue, path, lands, spells):
+    with open(path, 'w', encoding='utf-8') as file:
+        file.writelines(f'{n} {name}\n' for name, n in lands)
+        file.writelines(f'{one[0]} {name_of(one)}\n' for one in spells)
+    lines = run(pay, 'odds', 'mtg', '--catalogue', catalogue, '--deck', path, '--no-swap', '--turns', '1', '--json')
+    return [json.loads(line) for line in lines.splitlines()]
+
+
+def main(pay, folder, first=0, last=len(DECKS)):
+    table, catalogue, path = (os.path.join(folder, name) for name in ('lands.tsv', 'lands.db', 'lands.txt'))
+    write_cards(table)
+    if os.path.exists(catalogue):
+        os.remove(catalogue)
+    run(pay, 'cards', 'import', '--game', 'mtg', table, '--catalogue', catalogue)
+    wrong = rates = 0
+    for number, (text, spells) in list(enumerate(DECKS))[int(first):int(last)]:
+        lands = [(part.split(' ', 1)[1], int(part.split(' ', 1)[0])) for part in text.split(', ')]
+        records = asked(pay, catalogue, path, lands, spells)
+        for i, one in enumerate(spells):
+            wanted = spell(*one[1:])
+            kinds = [LANDS[name] if name != 'Cavern' or len(one) > 2 else {**LANDS[name], 'gives': [['C']]}
+                     for name, _ in lands]
+            others = [spells[k] for k in [i, *range(i), *range(i + 1, len(spells))]]
+            cards = list(zip(kinds, (n for _, n in lands)))
+            game = Game(cards, [(spell(*o[1:])['is'], o[0]) for o in others], wanted['pips'], len(wanted['pips']))
+            truth, found = game.chance(), records[i]['on_curve']
+            rates += 1
+            fine = found is not None and abs(truth - found) < TOLERANCE
+            wrong += not fine
+            print(f'{"ok" if fine else "WRONG"} {number} {text} {one[1]}: {truth:.6f} {found}', flush=True)
+    print(f'{rates} rates, {wrong} wrong')
+    return wrong > 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(*sys.argv[1:]))
