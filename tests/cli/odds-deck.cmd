@@ -1,7 +1,7 @@
 cat > bulk.json <<'E'
 [
 {"name":"Slow Gate","type_line":"Land","oracle_text":"Slow Gate enters tapped.\n{T}: Add {W} or {U}."},
-{"name":"Meeting","type_line":"Land","oracle_text":"This land enters tapped unless you control a Plains.\n{T}: Add {W} or {U}."},
+{"name":"Meeting","type_line":"Land","oracle_text":"This land enters tapped unless you control a Bird.\n{T}: Add {W} or {U}."},
 {"name":"Clear Pool","type_line":"Land — Plains Island","oracle_text":"({T}: Add {W} or {U}.)\nAs Clear Pool enters, you may pay 2 life. If you don't, it enters tapped."},
 {"name":"Wild Road","type_line":"Land","oracle_text":"{T}, Sacrifice Wild Road: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle."},
 {"name":"Tall Tower","type_line":"Land","oracle_text":"{T}: Add one mana of any color in your commander's color identity."},
@@ -10,17 +10,22 @@ cat > bulk.json <<'E'
 {"name":"Day // Night","mana_cost":"{1}{W} // {3}{U}","layout":"split","card_faces":[{"name":"Day","mana_cost":"{1}{W}"},{"name":"Night","mana_cost":"{3}{U}"}]},
 {"name":"Wide Sky","mana_cost":"{X}{U}{U/P}","type_line":"Sorcery"},
 {"name":"Captain","mana_cost":"{2}{W}{U}","type_line":"Creature — Human"},
+{"name":"Sunny Hall","type_line":"Land","oracle_text":"This land enters tapped unless you control a Plains.\n{T}: Add {W} or {U}."},
 {"name":"Plains","type_line":"Basic Land — Plains","oracle_text":"({T}: Add {W}.)"}
 ]
 E
 pay cards import bulk.json --catalogue c.db
 printf 'Commander\n1 Captain\n\nDeck\n4 Slow Gate\n4 Meeting\n2 Clear Pool\n2 Wild Road\n1 Tall Tower\n1 Filter\n8 Plains\n20 Singer\n9 Day // Night\n9 Wide Sky\n\nSideboard\n3 Singer\n' > deck.txt
 odds () { pay_with PAY_CATALOGUE=c.db odds "$@"; }
-odds mtg --deck deck.txt
-odds mtg --deck deck.txt --draw --json --no-swap --late plains --source 'Wild Road: {T}: Add {U}.' --hands none
-odds mtg --deck deck.txt --tsv --digits 4
-odds mtg --deck deck.txt --table turns --turns 3 --json
-odds mtg --deck deck.txt --table deck --tsv --digits 3 --horizon 20
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.'
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --draw --json --no-swap --late plains --hands none
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --tsv --digits 4
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --table turns --turns 3 --json
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --table deck --tsv --digits 3 --horizon 20
+echo '--- lands that find others, come tapped or not'
+printf '4 Sunny Hall\n2 Wild Road\n3 Plains\n11 Day // Night\n' > finds.txt
+pay_with PAY_CATALOGUE=c.db odds mtg --deck finds.txt --turns 2
+pay_with PAY_CATALOGUE=c.db odds mtg --deck finds.txt --no-swap --json
 echo '--- Z/X'
 printf '20 [2 Red]\n20 [4 Blue]\n5 [5 Red/Blue]\n4 [9 White]\n1 [∞]\n' > zx.txt
 pay odds zx --deck zx.txt --start R --reveal 3 --turns 3
@@ -63,21 +68,21 @@ odds mtg --deck vision.txt --turns 1 --no-swap
 printf '20 Plains\n4 Old Vision\n' > vision.txt
 odds mtg --deck vision.txt --turns 1 --no-swap
 echo '--- not answered'
-pay odds mtg --deck deck.txt
+pay odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.'
 pay odds mtg
 pay odds mtg deck.txt
-odds mtg --deck deck.txt --late Nobody
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --late Nobody
 odds mtg --deck deck.txt --source 'Wild Road'
 odds mtg --deck deck.txt --source 'Wild Road: {T}: Ad {U}.'
 odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U} for each Elf you control.'
 odds mtg --deck deck.txt --source 'Nowhere: {T}: Add {U}.'
-odds mtg --deck deck.txt --json --tsv
-odds mtg --deck deck.txt --hands texas
-odds mtg --deck deck.txt --table all --json
-odds mtg --deck deck.txt --table turns
-odds mtg --deck deck.txt --lands 20
-odds mtg --deck deck.txt --horizon 0
-odds mtg --deck deck.txt --turns 3 --horizon 40
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --json --tsv
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --hands texas
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --table all --json
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --table turns
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --lands 20
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --horizon 0
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U}.' --turns 3 --horizon 40
 odds karsten --cost 2C --draw
 printf '3 Plains\n4 {W}\n' > small.txt
 odds mtg --deck small.txt
