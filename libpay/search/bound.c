@@ -244,30 +244,6 @@ static gint64 price_to_come (const PayiSearch *search, int w)
   return 0;
 }
 
-static gboolean is_done (const PayiThing *thing, int state)
-{
-  for (int m = 0; m < thing->n_moves; m++)
-    if (thing->next[state * thing->n_moves + m] >= 0)
-      return FALSE;
-  return thing->fresh[state] < 0;
-}
-
-/* Wanted actions happen a limited number of times, so that there is a most. */
-gint64 *payi_worths (const PayiNormal *n)
-{
-  gint64 *worth = g_new0 (gint64, (gsize)n->n_states + 1);
-  for (guint i = 0; i < n->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (n, i);
-    gint64 sum = 0;
-    for (int m = 0; m < thing->n_moves; m++)
-      if (thing->moves[m].wanted)
-        sum += MAX (0, thing->moves[m].worth) * MAX (1, thing->moves[m].uses);
-    for (int state = 0; state < thing->n_states; state++)
-      worth[thing->first + state] = is_done (thing, state) ? 0 : sum;
-  }
-  return worth;
-}
-
 static gint64 worth_to_come (const PayiSearch *search)
 {
   __int128 worth = 0;
@@ -276,7 +252,9 @@ static gint64 worth_to_come (const PayiSearch *search)
     for (int state = thing->first; state < thing->first + thing->n_states && !thing->shut; state++)
       worth += (__int128)search->things[state] * search->worth[state];
   }
-  return (gint64)MIN (worth, PAYI_PLENTY);
+  const PayiHere here = payi_here (search);
+  const gint64 most = search->purse != NULL ? payi_purse_most (search->purse, &here) : PAYI_PLENTY;
+  return (gint64)MIN (worth, most);
 }
 
 /* Does every payment take all units that there could be? */

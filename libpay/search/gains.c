@@ -214,6 +214,31 @@ static gboolean raise_turns (const PayiGainBook *book, const PayiNormal *normal,
   return risen;
 }
 
+static gint64 use_of (const PayiThing *thing, int m, gint64 adds, const gint64 *gain)
+{
+  gint64 use = G_MAXINT64;
+  for (int state = 0; state < thing->n_states; state++) {
+    const int next = thing->next[state * thing->n_moves + m];
+    if (next >= 0)
+      use = MIN (use, gain[thing->first + state] - gain[thing->first + thing->later[next]] - adds);
+  }
+  return use == G_MAXINT64 ? 0 : MAX (use, 0);
+}
+
+/* By how much units, and what objects may still add to them, become less at least. */
+static void set_uses (const PayiGainBook *book, const PayiNormal *normal, PayiGains *in)
+{
+  gsize first = 0;
+  for (guint t = 0; t < normal->things->len && normal->wants; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
+    set_gains (book, thing, first, gains);
+    for (int m = 0; m < thing->n_moves; m++)
+      in->use[first + (gsize)m] = thing->moves[m].wanted ? use_of (thing, m, gains[m], in->gain) : 0;
+    first += (gsize)thing->n_moves;
+  }
+}
+
 /* A turn that is given back is worth what it can add, and who gives it adds that: see docs/theory.md. */
 static void fill (PayiGainBook *book, const PayiNormal *normal, PayiGains *gains)
 {
@@ -230,6 +255,7 @@ static void fill (PayiGainBook *book, const PayiNormal *normal, PayiGains *gains
     find_gains (book, normal, gains, FALSE);
   }
   set_prices (book, normal, &gains->price);
+  set_uses (book, normal, gains);
 }
 
 /* ---- Lanes that are known. */
@@ -304,7 +330,7 @@ gboolean payi_gains_set (PayiGainBook *book, const gint64 *x, const PayiWish *wi
   if (!book->ready)
     prepare (book);
   const gboolean same = memcmp (book->x, x, sizeof book->x) == 0;
-  if (!same || book->n_known + 2 * PAYI_MOST_LANES > MOST_KNOWN)
+  if (!same || book->n_known + 2 * PAYI_MOST_LANES + 2 * PAYI_MOST_POCKETS > MOST_KNOWN)
     forget (book);
   memcpy (book->x, x, sizeof book->x);
   if (wish != NULL && (!same || !book->priced))
@@ -334,6 +360,7 @@ static PayiGains *new_gains (PayiGainBook *book, guint64 classes, gboolean weigh
   gains->weighted = weighted;
   if (gains->gain == NULL) {
     gains->gain = payi_normal_keep (normal, (gsize)normal->n_states * sizeof *gains->gain);
+    gains->use = payi_normal_keep (normal, book->n_moves * sizeof *gains->use);
     gains->weight = payi_normal_keep (normal, (gsize)normal->supplies->len * sizeof *gains->weight);
     gains->floor = payi_normal_keep (normal, PAYI_MAX_CLASSES * sizeof *gains->floor);
   }

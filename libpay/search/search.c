@@ -107,6 +107,10 @@ static void set_lanes (PayiSearch *search, gboolean again)
     budget[c] = PAYI_PLENTY;
   if (!known)
     payi_lanes_set (&search->lanes, search->demand, search->x, budget);
+  if (!known)
+    search->purse = NULL;
+  if (search->improve && search->purse == NULL && search->normal->wants)
+    search->purse = payi_purse_new (search->normal, &search->lanes, search->demand, search->worth);
   search->has_dear = search->improve;
   for (int i = 0; i < PAYI_MOST_DEAR && search->improve && !search->raises; i++)
     if (search->dear_wish[i] >= 0)

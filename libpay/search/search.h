@@ -140,6 +140,7 @@ typedef struct {
   gint64 *weight;    /* by supply: what a unit counts */
   gint64 *floor;     /* by class: what a unit counts at least that meets it */
   gint64 price; /* in shares; of a unit there by moves that take some of a wish's counter; G_MAXINT64: there are none */
+  gint64 *use;  /* by move of all things: of a wanted one, what it takes at least of units and gains; else 0 */
   gint64 *gain; /* by state: the most units in the lane that an object in this state may still add */
 } PayiGains;
 
@@ -216,6 +217,16 @@ gint64 payi_floors_cost (const PayiDemand *demand, const gint64 *x, const gint64
 gboolean payi_weights_find (const PayiNormal *normal, const gint64 *x, gint64 *weight);
 /* Could some move be made again and again, for a cost? */
 gboolean payi_weights_matter (const PayiNormal *normal);
+
+/* ---- worth.c */
+#define PAYI_MOST_POCKETS 8 /* lanes of it */
+typedef struct _PayiPurse PayiPurse;
+
+/* By state: the most worth that an object in it may still add. (transfer full) */
+gint64 *payi_worths (const PayiNormal *normal);
+/* What wanted moves could still be worth, by what they take of units. Belongs to the normal form. */
+PayiPurse *payi_purse_new (PayiNormal *normal, const PayiLanes *lanes, const PayiDemand *demand, const gint64 *worth);
+gint64 payi_purse_most (const PayiPurse *purse, const PayiHere *here);
 
 /* By state * PAY_MAX_COUNTERS + counter: the most that an object in this state may still raise the counter. FALSE:
  * nothing raises any. */

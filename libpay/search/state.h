@@ -62,6 +62,7 @@ struct _PayiSearch {
   gboolean ties;      /* the best is known: look for equal ones that use what comes earlier */
   gint64 *raise;      /* see payi_raises() */
   gint64 *worth;      /* by state: the most worth that an object in it may still add */
+  PayiPurse *purse;   /* what may still be worth something, by units; NULL: nobody looks */
   gboolean raises;    /* some move raises a counter */
   gboolean bills;     /* the cost of some move takes units */
   gboolean unordered; /* in which order things act is all the same: they act by index */
@@ -207,8 +208,6 @@ gboolean payi_is_unordered (const PayiNormal *normal);
 void payi_act_freely (PayiSearch *search);
 
 /* ---- bound.c */
-/* By state: the most worth that an object in it may still add. (transfer full) */
-gint64 *payi_worths (const PayiNormal *normal);
 /* Could anything below the state of the search be better than the best so far? */
 gboolean payi_hopeful (const PayiSearch *search);
 /* Where ties are broken: could what is used come earlier, if only things from [from] on still act? */
