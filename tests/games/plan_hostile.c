@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ROUNDS 6000
+#define ROUNDS 1500
 #define STEPS 3000
 
 /* Texts for each field, NULL-ended. */
