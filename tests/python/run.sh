@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # run.sh ENVIRONMENT PRELOAD MODULES PROGRAM [ARGUMENT...]: runs a Python program in an environment that install.sh
-# made, if MODULES are there, too. PRELOAD: what a sanitizer must have before all others.
+# made, empty: in none, if MODULES are there, too. PRELOAD: what a sanitizer must have before all others.
 set -euo pipefail
-python=$1/bin/python preload=$2 modules=$3
+python=${1:+$1/bin/}python3 preload=$2 modules=$3
 shift 3
 if ! "$python" -c "import $modules" 2>/dev/null; then
   printf 'skipped: no Python with %s here\n' "$modules"
