@@ -197,8 +197,8 @@ static gboolean fill_payment (MtgCase *opened, const PayRequest *request, const 
       || !mtg_x_fix (opened, request, error) || !mtg_goal_set (opened, request, change, error)
       || !mtg_sources_add (opened, request, change, sources, error))
     return FALSE;
-  mtg_colours_add (opened, request);
-  return (request->keep->len == 0 || mtg_kept_add (opened, request, change, error))
+  return mtg_colours_add (opened, request, error)
+         && (request->keep->len == 0 || mtg_kept_add (opened, request, change, error))
          && mtg_counters_check (opened, sources, error) && mtg_wishes_add (opened, request, sources, lots, error);
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""colours.py PROGRAM ROUNDS: sunburst spends as many colours as can be. Random costs with hybrid, twobrid and Phyrexian
-symbols, against every way to pay them. PAY_SEED chooses others, PAY_ROUNDS lengthens it."""
+"""colours.py PROGRAM ROUNDS: sunburst spends as many colours as can be, and what has to be spent of colours is, or cannot
+be. Random costs with hybrid, twobrid and Phyrexian symbols, against every way to pay them. PAY_SEED chooses others, PAY_ROUNDS lengthens it."""
 import itertools
 import json
 import os
@@ -20,14 +20,20 @@ SYMBOLS = {"{W}": [["W"]], "{U}": [["U"]], "{1}": [[ANY]], "{W/U}": [["WU"]], "{
 
 
 def most_colours(sources, symbols):
-    """None: it cannot be paid."""
-    most = None
+    """The most different colours, the most mana of one. None: it cannot be paid."""
+    most = same = None
     for choice in itertools.product(*(SYMBOLS[symbol] for symbol in symbols)):
         needs = [need for part in choice for need in part]
         for used in itertools.permutations(sources, len(needs)):
             for mana in itertools.product(*(set(SOURCES[one]) & set(need) for one, need in zip(used, needs))):
                 most = max(most or 0, len(set(mana) - {"C"}))
-    return most
+                same = max(same or 0, max((mana.count(colour) for colour in COLOURS), default=0))
+    return most, same
+
+
+def spent_colours(answer):
+    """None: not paid."""
+    return len(set(answer["spent"]) - {"C"}) if answer["status"] == "payable" else None
 
 
 # Some that were not paid with as many colours as can be, once.
@@ -35,14 +41,43 @@ KNOWN = [(["{2/R}", "{2/W}", "{1}", "{U/B}"], ["B|R", "{T}: Add {C}.", "B|R", "W
 
 
 def draw(number):
+    """A request, and whether an answer to it is right."""
     if number < len(KNOWN):
         symbols, sources = KNOWN[number]
     else:
         symbols = random.choices(list(SYMBOLS) + ["{1}"], k=random.randint(1, 4))
         sources = random.choices(list(SOURCES), k=random.randint(2, 5))
-    request = {"id": number, "game": "mtg", "cost": "".join(symbols), "sources": sources,
-               "purpose": ["spell", random.choice(["sunburst", "converge"])], "prefer": ["colours"]}
-    return request, most_colours(sources, symbols)
+    request = {"id": number, "game": "mtg", "cost": "".join(symbols), "sources": sources}
+    most, same = most_colours(sources, symbols)
+    if number < len(KNOWN) or number % 2 == 0:
+        request |= {"purpose": ["spell", random.choice(["sunburst", "converge"])], "prefer": ["colours"]}
+        return request, lambda answer: spent_colours(answer) == most
+    least, one = random.randint(1, 4), random.random() < .5
+    if random.random() < .2:
+        return with_x(request, symbols, sources, least, one)
+    request["modifiers"] = [f"{'one-colour' if one else 'colours'} at-least {least}"]
+    return request, lambda answer: is_right(answer, most, same if one else most, least, one)
+
+
+def with_x(request, symbols, sources, least, one):
+    """{X} besides: the greatest value with which the demand is met."""
+    greatest = None
+    for x in range(len(sources) + 1):
+        most, same = most_colours(sources, symbols + ["{1}"] * x)
+        if most is not None and (same if one else most) >= least:
+            greatest = x
+    request |= {"cost": "{X}" + request["cost"], "prefer": ["x"],
+                "modifiers": [f"{'one-colour' if one else 'colours'} at-least {least}"]}
+    return request, lambda answer: answer.get("x") == greatest
+
+
+def is_right(answer, paid, possible, least, one):
+    if paid is None or possible < least:
+        return answer["status"] == "unpayable" and bool(answer["why"])
+    if answer["status"] != "payable":
+        return False
+    of_one = max((answer["spent"].get(colour, 0) for colour in COLOURS), default=0)
+    return (of_one if one else spent_colours(answer)) >= least
 
 
 def main():
@@ -54,12 +89,10 @@ def main():
     lines = "".join(json.dumps(request) + "\n" for request, _ in drawn)
     answers = subprocess.run([program, "batch"], input=lines, capture_output=True, text=True, check=True).stdout
     faults = 0
-    for (request, most), line in zip(drawn, answers.splitlines(), strict=True):
-        answer = json.loads(line)
-        spent = len(set(answer["spent"]) - {"C"}) if answer["status"] == "payable" else None
-        if spent != most:
+    for (request, right), line in zip(drawn, answers.splitlines(), strict=True):
+        if not right(json.loads(line)):
             faults += 1
-            print(f"{spent} colours instead of {most}: {json.dumps(request)}")
+            print(f"wrong: {json.dumps(request)}\n{line}")
     return faults > 0
 
 

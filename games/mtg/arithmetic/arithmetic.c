@@ -79,6 +79,12 @@ static gboolean add (MtgChange *change, MtgModifier *modifier, GError **error)
   case MTG_X_AT_LEAST:
     change->x_at_least = MAX (change->x_at_least, modifier->amount);
     break;
+  case MTG_COLOURS_AT_LEAST:
+    change->colours = MAX (change->colours, modifier->amount);
+    break;
+  case MTG_ONE_COLOUR_AT_LEAST:
+    change->one_colour = MAX (change->one_colour, modifier->amount);
+    break;
   case MTG_HELP:
     change->help |= modifier->help;
     change->assist += modifier->help == MTG_HELP_ASSIST ? modifier->amount : 0;

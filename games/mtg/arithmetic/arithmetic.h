@@ -25,9 +25,10 @@ typedef struct {
   guint as[MTG_TYPES];    /* bits of MtgType: what mana of each type counts as, too */
   guint only;             /* bits of MtgType: those that do not count as themselves */
   gint64 at_least, x_at_least;
-  MtgSpending everywhere; /* on costs of mana abilities, too */
-  guint help;             /* bits of MtgHelp: who may help to pay */
-  gint64 assist;          /* so much at most by another player */
+  gint64 colours, one_colour; /* that have to be spent: different ones; mana of one of them */
+  MtgSpending everywhere;     /* on costs of mana abilities, too */
+  guint help;                 /* bits of MtgHelp: who may help to pay */
+  gint64 assist;              /* so much at most by another player */
 } MtgChange;
 
 /* [tags]: of what is paid for. */

@@ -180,10 +180,12 @@ typedef enum {
   MTG_ANY_TYPE,   /* "any-type" */
   MTG_X_ONLY,     /* "x-only {B}" */
   MTG_X_AT_LEAST, /* "x-at-least 1" */
-  MTG_NO_LIFE,    /* "no-life" */
-  MTG_WATERBEND,  /* "waterbend {3}": an additional cost that artifacts and creatures may pay */
-  MTG_SPEND_AS,   /* "spend {W} as {R}", "spend {C} as any-colour": as though it were such mana; "only as" */
-  MTG_HELP        /* "convoke", "assist 3": this cost has helpers */
+  MTG_COLOURS_AT_LEAST,    /* "colours at-least 3": so many different ones are spent */
+  MTG_ONE_COLOUR_AT_LEAST, /* "one-colour at-least 3": so much mana of one colour is spent */
+  MTG_NO_LIFE,             /* "no-life" */
+  MTG_WATERBEND,           /* "waterbend {3}": an additional cost that artifacts and creatures may pay */
+  MTG_SPEND_AS,            /* "spend {W} as {R}", "spend {C} as any-colour": as though it were such mana; "only as" */
+  MTG_HELP                 /* "convoke", "assist 3": this cost has helpers */
 } MtgVerb;
 
 /* Keywords by which others help to pay a cost, as bits; in the order of the roles of helpers. */

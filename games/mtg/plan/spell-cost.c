@@ -110,6 +110,9 @@ static gboolean add_changes (const Locking *locking, MtgChange *change, const gi
       if (!mtg_change_add_all (change, by->given->once_paid, tags, edition, "modifiers", error))
         return FALSE;
   }
+  if (change->colours > 0 || change->one_colour > 0)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1,
+                          "colours that are spent are not counted in plans yet: ask for the spell by itself");
   return mtg_change_agrees (change, error);
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Where what is paid for counts the colours spent on it: the goal's alternatives once more, with pips that take mana of
  * certain colours alone, so that the payer can choose to spend these. The less such an alternative weighs, the more it
- * does for what counts; one without is always there. */
+ * does for what counts; one without is always there, unless so many colours are asked for: then those that do alone are
+ * the goal. */
 #include "problem.h"
 
 #include <string.h>
@@ -15,14 +16,19 @@ typedef struct {
   gint64 count;
   guint colours; /* that pay one */
   gboolean twobrid, phyrexian;
-  guint taken;  /* each pays one of them */
-  guint halves; /* twobrid: each pays one of two mana instead */
+  guint taken;              /* each pays one of them */
+  guint halves;             /* twobrid: each pays one of two mana instead */
+  gint64 same, same_halves; /* as these, of the colour of which so much is asked for */
 } Open;
 
 typedef struct {
   MtgCase *opened;
-  PayCost *goal;
-  int from; /* the alternative that is narrowed */
+  const PayCost *given; /* the goal as it is without */
+  const GArray *locked; /* its totals */
+  PayCost *goal;        /* where alternatives are added; may be the same */
+  gboolean full;        /* there was no room for all of them */
+  int from;             /* the alternative that is narrowed */
+  int same;             /* colour of which so much is asked for */
   int n_open;
   Open open[MOST_PIPS];          /* by its entries of pips; count 0: they leave none */
   gint64 taken[MTG_COLOURS];     /* units of each colour that its pips are narrowed to */
@@ -65,20 +71,22 @@ static guint count_bits (guint bits)
 /* How many of the twobrid pips are two mana each. */
 static gint64 split_of (const Open *open)
 {
-  return (count_bits (open->halves) + 1) / 2;
+  return ((gint64)count_bits (open->halves) + open->same_halves + 1) / 2;
 }
 
 static void find_open (Narrow *narrow)
 {
   PayPips pips;
-  for (int i = 0; i < MOST_PIPS && pay_cost_get_pips (narrow->goal, narrow->from, i, &pips); i++) {
+  narrow->n_open = 0;
+  narrow->fixed = 0;
+  for (int i = 0; i < MOST_PIPS && pay_cost_get_pips (narrow->given, narrow->from, i, &pips); i++) {
     Open *open = &narrow->open[narrow->n_open++];
     const guint colours = (guint)pips.accept & MTG_MANA_COLOURS;
     *open = (Open){ .colours = colours, .twobrid = pips.others > 0, .phyrexian = pips.counter >= 0 };
     if (colours != 0 && (pips.accept & MTG_AS_ANY) == 0 && pips.group < 0 && pips.var < 0 && colour_of (&pips) < 0)
       open->count = pips.n;
   }
-  for (int i = 0; pay_cost_get_pips (narrow->goal, narrow->from, i, &pips); i++) {
+  for (int i = 0; pay_cost_get_pips (narrow->given, narrow->from, i, &pips); i++) {
     narrow->fixed += takes_any (&pips) && pips.var < 0 ? pips.n : 0;
     narrow->has_lines |= takes_any (&pips) && pips.var >= 0;
   }
@@ -87,7 +95,7 @@ static void find_open (Narrow *narrow)
 static void count_own (const Narrow *narrow, gint64 own[MTG_COLOURS])
 {
   PayPips pips;
-  for (int i = 0; pay_cost_get_pips (narrow->goal, narrow->from, i, &pips); i++) {
+  for (int i = 0; pay_cost_get_pips (narrow->given, narrow->from, i, &pips); i++) {
     const int colour = colour_of (&pips);
     if (colour >= 0)
       own[colour] += pips.n;
@@ -101,18 +109,18 @@ static gboolean find_room (Narrow *narrow)
   gint64 to = 0;
   narrow->from_fixed = narrow->from_lines = 0;
   for (int v = 0; v < MTG_VARIABLES; v++)
-    pay_cost_get_x (narrow->goal, narrow->from, v, &narrow->from_x[v], &to);
-  for (int i = 0; pay_cost_get_pips (narrow->goal, narrow->from, i, &pips); i++)
+    pay_cost_get_x (narrow->given, narrow->from, v, &narrow->from_x[v], &to);
+  for (int i = 0; pay_cost_get_pips (narrow->given, narrow->from, i, &pips); i++)
     if (takes_any (&pips) && pips.var < 0)
       narrow->from_fixed = MIN (narrow->from_fixed + pips.n, narrow->units);
-  for (int i = 0; pay_cost_get_pips (narrow->goal, narrow->from, i, &pips) && narrow->from_lines == 0; i++) {
+  for (int i = 0; pay_cost_get_pips (narrow->given, narrow->from, i, &pips) && narrow->from_lines == 0; i++) {
     const gint64 missing = narrow->units - narrow->from_fixed;
     if (!takes_any (&pips) || pips.var < 0 || missing == 0)
       continue;
     const gint64 least = pips.above + (missing + pips.n - 1) / pips.n;
-    pay_cost_get_x (narrow->goal, narrow->from, pips.var, &narrow->from_x[pips.var], &to);
+    pay_cost_get_x (narrow->given, narrow->from, pips.var, &narrow->from_x[pips.var], &to);
     narrow->from_x[pips.var] = MAX (narrow->from_x[pips.var], least);
-    narrow->from_lines = narrow->from_x[pips.var] <= to ? missing : 0;
+    narrow->from_lines = to == PAY_X_FOREVER || narrow->from_x[pips.var] <= to ? missing : 0;
   }
   return narrow->from_fixed + narrow->from_lines == narrow->units;
 }
@@ -127,7 +135,7 @@ static void note (const Narrow *narrow, guint8 symbol)
 
 static guint8 symbol_of (const Narrow *narrow, int pip)
 {
-  const GArray *pips = g_array_index (narrow->opened->locked, MtgLockedTotal, narrow->from).pips;
+  const GArray *pips = g_array_index (narrow->locked, MtgLockedTotal, narrow->from).pips;
   return pip < (int)pips->len ? g_array_index (pips, guint8, pip) : (guint8)MTG_SYMBOL_GENERIC;
 }
 
@@ -164,7 +172,15 @@ static gint64 copy_pips (const Narrow *narrow, const PayPips *pips, gint64 less,
 static gint64 copy_open (const Narrow *narrow, int pip, const PayPips *pips, guint8 symbol)
 {
   const Open *open = &narrow->open[pip];
-  const gint64 split = split_of (open), halves = count_bits (open->halves);
+  const gint64 split = split_of (open), halves = (gint64)count_bits (open->halves) + open->same_halves;
+  if (open->same > 0) {
+    pay_cost_add_pips (narrow->goal, pips->name, MTG_AS (narrow->same), open->same);
+    note (narrow, symbol);
+  }
+  if (open->same_halves > 0) {
+    pay_cost_add_pips (narrow->goal, pips->name, MTG_AS (narrow->same), open->same_halves);
+    note (narrow, symbol | MTG_PIP_HALF);
+  }
   for (int colour = 0; colour < MTG_COLOURS; colour++) {
     if ((open->taken >> colour & 1) != 0) {
       pay_cost_add_pips (narrow->goal, pips->name, MTG_AS (colour), 1);
@@ -179,7 +195,7 @@ static gint64 copy_open (const Narrow *narrow, int pip, const PayPips *pips, gui
     pay_cost_add_pips (narrow->goal, pips->name, pips->other, 2 * split - halves);
     note (narrow, symbol | MTG_PIP_HALF);
   }
-  return pips->n - count_bits (open->taken) - split;
+  return pips->n - count_bits (open->taken) - open->same - split;
 }
 
 static void copy_all (const Narrow *narrow)
@@ -188,18 +204,18 @@ static void copy_all (const Narrow *narrow)
   PayCharge charge;
   gint64 fixed = narrow->from_fixed, lines = narrow->from_lines, from = 0, to = 0;
   for (int v = 0; v < MTG_VARIABLES; v++) {
-    pay_cost_get_x (narrow->goal, narrow->from, v, &from, &to);
+    pay_cost_get_x (narrow->given, narrow->from, v, &from, &to);
     if (narrow->from_x[v] != 0 || to != PAY_X_FOREVER)
       pay_cost_set_x (narrow->goal, v, narrow->from_x[v], to);
   }
-  for (int i = 0; pay_cost_get_pips (narrow->goal, narrow->from, i, &pips); i++) {
+  for (int i = 0; pay_cost_get_pips (narrow->given, narrow->from, i, &pips); i++) {
     gint64 *less = pips.var < 0 ? &fixed : &lines;
     pay_cost_set_channel (narrow->goal, pips.channel);
     if (i < narrow->n_open && narrow->open[i].count > 0)
       pips.n = copy_open (narrow, i, &pips, symbol_of (narrow, i));
     *less -= copy_pips (narrow, &pips, *less, symbol_of (narrow, i));
   }
-  for (int i = 0; pay_cost_get_charge (narrow->goal, narrow->from, i, &charge); i++)
+  for (int i = 0; pay_cost_get_charge (narrow->given, narrow->from, i, &charge); i++)
     pay_cost_add_charge (narrow->goal, charge.counter, charge.fixed, charge.var, charge.per_x);
 }
 
@@ -207,7 +223,7 @@ static void copy_all (const Narrow *narrow)
 static int channel_of (const Narrow *narrow)
 {
   PayPips pips;
-  return pay_cost_get_pips (narrow->goal, narrow->from, 0, &pips) ? pips.channel : 0;
+  return pay_cost_get_pips (narrow->given, narrow->from, 0, &pips) ? pips.channel : 0;
 }
 
 static void add_narrow (Narrow *narrow, gint64 weight)
@@ -217,11 +233,10 @@ static void add_narrow (Narrow *narrow, gint64 weight)
     narrow->units += narrow->taken[colour];
   if (!find_room (narrow))
     return;
-  if (pay_cost_alternatives (narrow->goal) >= MOST_ALTERNATIVES) {
-    pay_problem_set_partial (narrow->opened->base.problem, TRUE);
+  narrow->full = narrow->full || pay_cost_alternatives (narrow->goal) >= MOST_ALTERNATIVES;
+  if (narrow->full)
     return;
-  }
-  const MtgLockedTotal *all = &g_array_index (narrow->opened->locked, MtgLockedTotal, narrow->from);
+  const MtgLockedTotal *all = &g_array_index (narrow->locked, MtgLockedTotal, narrow->from);
   const MtgLockedTotal locked = { all->total, all->combination, g_array_new (FALSE, FALSE, 1) };
   g_array_append_val (narrow->opened->locked, locked);
   pay_cost_or (narrow->goal);
@@ -314,14 +329,18 @@ static void choose_pips (Narrow *narrow, guint set, int colour, guint any, gint6
   choose_pips (narrow, set, colour + 1, any | bit, weight);
 }
 
-/* As many different colours as possible: sunburst, converge. The largest sets first. */
-static void add_different (Narrow *narrow, guint there, const gint64 own[MTG_COLOURS])
+/* As many different colours as possible, [least] or more: sunburst, converge. The largest sets first. [most]: those of
+ * more than [least], too. */
+static void add_different (Narrow *narrow, guint there, const gint64 own[MTG_COLOURS], guint least, gboolean most)
 {
   guint has = 0;
   for (int colour = 0; colour < MTG_COLOURS; colour++)
     has |= own[colour] > 0 ? 1u << colour : 0;
+  const guint from = MAX (1, least - MIN (least, count_bits (has)));
   find_open (narrow);
-  for (guint size = MTG_COLOURS; size > 0; size--)
+  if (least > 0 && least <= count_bits (has))
+    choose_any (narrow, 0, MTG_COLOURS);
+  for (guint size = most ? MTG_COLOURS : from; size >= from; size--)
     for (guint set = 1; set < 1u << MTG_COLOURS; set++)
       if (count_bits (set) == size && (set & (has | ~there)) == 0)
         choose_pips (narrow, set, 0, 0, MTG_COLOURS - (gint64)count_bits (has | set));
@@ -363,22 +382,139 @@ static gboolean spends_as_others (const MtgChange *change)
   return FALSE;
 }
 
-void mtg_colours_add (MtgCase *opened, const PayRequest *request)
+/* Whether a payment spends the colours that are counted cannot be told by which mana may pay for what. */
+static const char *why_untold (const MtgCase *opened, const PayRequest *request)
+{
+  if (request->ask != PAY_ASK_SOLVE)
+    return "colours that are spent are counted for one payment, not for all";
+  if (spends_as_others (&opened->change))
+    return "colours that are spent are not counted where mana is spent as though it were of another";
+  if ((opened->change.help & MTG_HELP_ASSIST) != 0)
+    return "colours that are spent are not counted where another player spends mana, too";
+  for (guint k = 0; k < opened->kinds->len; k++) {
+    const MtgKind *kind = &g_array_index (opened->kinds, MtgKind, k);
+    if (kind->helper && (kind->types & MTG_MANA_COLOURS) != 0)
+      return "colours that are spent are not counted where creatures of a colour help to pay";
+  }
+  return NULL;
+}
+
+/* The same of an alternative: pips of which nobody can say which colours pay them. */
+static const char *why_untold_of (const Narrow *narrow)
+{
+  PayPips pips;
+  int lines = 0, i = 0;
+  if (pay_cost_has_presence (narrow->given, narrow->from))
+    return "colours that are spent are not counted beside what has to be there";
+  for (; pay_cost_get_pips (narrow->given, narrow->from, i, &pips); i++) {
+    const gboolean open = i < narrow->n_open && narrow->open[i].count > 0;
+    lines += takes_any (&pips) && pips.var >= 0;
+    if (pips.n > 0 && !open && !takes_any (&pips) && colour_of (&pips) < 0
+        && (pips.accept & ~(MTG_AS (MTG_C) | MTG_OWN_TRAITS)) != 0)
+      return "colours that are spent are not counted for such symbols";
+  }
+  return lines > 1 || i > MOST_PIPS ? "colours that are spent are not counted for such a cost" : NULL;
+}
+
+/* Every choice of pips for [left] mana of one colour: of those from [pip] on that it may pay, what is left for any. */
+static void choose_same (Narrow *narrow, int pip, gint64 left)
+{
+  if (pip == narrow->n_open || left == 0) {
+    memset (narrow->taken, 0, sizeof narrow->taken);
+    narrow->taken[narrow->same] = left;
+    add_narrow (narrow, MTG_COLOURS);
+    return;
+  }
+  Open *open = &narrow->open[pip];
+  const gint64 whole = (open->colours >> narrow->same & 1) != 0 ? open->count : 0;
+  for (gint64 same = 0; same <= MIN (whole, left) && !narrow->full; same++)
+    for (gint64 halves = 0; halves <= (open->twobrid ? MIN (2 * (open->count - same), left - same) : 0); halves++) {
+      open->same = same;
+      open->same_halves = halves;
+      choose_same (narrow, pip + 1, left - same - halves);
+    }
+  open->same = open->same_halves = 0;
+}
+
+/* So much mana of one colour. */
+static void add_one_colour (Narrow *narrow, guint there, const gint64 own[MTG_COLOURS], gint64 least)
+{
+  find_open (narrow);
+  for (narrow->same = 0; narrow->same < MTG_COLOURS; narrow->same++)
+    if ((there >> narrow->same & 1) != 0 || own[narrow->same] >= least)
+      choose_same (narrow, 0, MAX (0, least - own[narrow->same]));
+}
+
+/* The goal is what spends so many colours alone. [most]: as many as can be of these. */
+static gboolean add_demand (MtgCase *opened, const PayRequest *request, gboolean most, GError **error)
+{
+  const MtgChange *change = &opened->change;
+  const char *untold = why_untold (opened, request);
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  const guint totals = opened->locked->len;
+  gboolean full = FALSE;
+  for (int i = 0; untold == NULL && i < pay_cost_alternatives (opened->goal); i++) {
+    Narrow narrow = { .opened = opened, .given = opened->goal, .locked = opened->locked, .goal = goal, .from = i };
+    gint64 own[MTG_COLOURS] = { 0 };
+    count_own (&narrow, own);
+    find_open (&narrow);
+    untold = why_untold_of (&narrow);
+    if (untold == NULL && change->one_colour > 0)
+      add_one_colour (&narrow, colours_there (opened), own, change->one_colour);
+    else if (untold == NULL)
+      add_different (&narrow, colours_there (opened), own, (guint)change->colours, most);
+    full = full || narrow.full;
+  }
+  if (untold != NULL)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "modifiers", -1, "%s", untold);
+  if (full)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1,
+                          "there are more than %d ways to choose which colours are spent", MOST_ALTERNATIVES);
+  if (pay_cost_alternatives (goal) == 0)
+    opened->nothing = "the cost and the mana that can be spent on it have too few colours for what is asked";
+  opened->narrowed = most;
+  g_array_remove_range (opened->locked, 0, totals);
+  pay_problem_set_goal (opened->base.problem, goal);
+  opened->goal = goal;
+  return TRUE;
+}
+
+static gboolean checks_demand (const MtgChange *change, GError **error)
+{
+  if (change->colours > 0 && change->one_colour > 0)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "modifiers", -1,
+                          "colours at-least and one-colour at-least together are not answered");
+  if (change->colours > MTG_COLOURS)
+    return pay_set_error (error, PAY_ERROR_USAGE, "modifiers", -1, "there are %d colours", MTG_COLOURS);
+  return TRUE;
+}
+
+gboolean mtg_colours_add (MtgCase *opened, const PayRequest *request, GError **error)
 {
   g_auto (GStrv) tags = mtg_purpose_tags (request->purpose);
   const char *const *told = (const char *const *)tags;
+  const MtgChange *change = &opened->change;
   const gboolean same = mtg_tags_have (told, "adamant");
-  if ((!same && !mtg_tags_have (told, "sunburst") && !mtg_tags_have (told, "converge")) || request->ask != PAY_ASK_SOLVE
-      || spends_as_others (&opened->change) || !mtg_prefers_colours (request))
-    return;
+  const gboolean counts = same || mtg_tags_have (told, "sunburst") || mtg_tags_have (told, "converge");
+  const gboolean most = counts && mtg_prefers_colours (request);
+  if (change->colours > 0 || change->one_colour > 0)
+    return checks_demand (change, error) && add_demand (opened, request, most && !same && change->colours > 0, error);
+  if (!most || request->ask != PAY_ASK_SOLVE || spends_as_others (change))
+    return TRUE;
   PayCost *goal = opened->goal;
   const int alternatives = pay_cost_alternatives (goal);
   const guint there = colours_there (opened);
   for (int i = 0; i < alternatives; i++) {
-    Narrow narrow = { .opened = opened, .goal = goal, .from = i };
+    Narrow narrow = { .opened = opened, .given = goal, .locked = opened->locked, .goal = goal, .from = i };
     gint64 own[MTG_COLOURS] = { 0 };
     count_own (&narrow, own);
-    (same ? add_same : add_different) (&narrow, there, own);
+    if (same)
+      add_same (&narrow, there, own);
+    else
+      add_different (&narrow, there, own, 0, TRUE);
+    if (narrow.full)
+      pay_problem_set_partial (opened->base.problem, TRUE);
   }
   opened->narrowed = pay_cost_alternatives (goal) > alternatives;
+  return TRUE;
 }

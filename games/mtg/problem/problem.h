@@ -377,9 +377,10 @@ void mtg_dears_add (MtgCase *opened, const GPtrArray *lots, int classes[MTG_DEAR
 PayKinds mtg_kinds_there (const MtgCase *opened);
 
 /* ---- colours.c */
-/* Adds alternatives to the goal for what its purpose makes of colours spent on it: sunburst, converge, adamant. All
- * that pays must be known. */
-void mtg_colours_add (MtgCase *opened, const PayRequest *request);
+/* Adds alternatives to the goal for what its purpose makes of colours spent on it: sunburst, converge, adamant. Where
+ * modifiers ask for so many colours the goal becomes what spends these. All that pays must be known. FALSE with [error]
+ * set: the colours cannot be counted here. */
+gboolean mtg_colours_add (MtgCase *opened, const PayRequest *request, GError **error);
 
 /* ---- prefer.c */
 /* Does some wish of the request speak of the colours that are spent? */
