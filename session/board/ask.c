@@ -71,6 +71,18 @@ static gboolean is_of_another (const PaysAsking *asking, const PayBoardLine *lin
          || !pays_board_is_ability (asking->board, abilities->pdata[line->of_play], asking->ask->activate);
 }
 
+/* A line may give several rules, and a card lie there twice: what is taken to hold is told once. */
+static void assume (const PaysAsking *asking, PaysList *assumed, const char *card, const PayBoardLine *line)
+{
+  const PayBoardAssumed *told = assumed->at;
+  for (guint i = 0; i < assumed->n; i++)
+    if (strcmp (told[i].card, card) == 0 && strcmp (told[i].line, line->line) == 0
+        && strcmp (told[i].text, line->taken) == 0)
+      return;
+  *(PayBoardAssumed *)pays_list_add (arena_of (asking), assumed, sizeof (PayBoardAssumed))
+      = (PayBoardAssumed){ pays_text (arena_of (asking), card), line->line, line->taken };
+}
+
 static void tell_lines (const PaysAsking *asking)
 {
   const GPtrArray *lines = asking->made->table->lines;
@@ -85,8 +97,7 @@ static void tell_lines (const PaysAsking *asking)
       *(PayBoardUnread *)pays_list_add (arena_of (asking), &unread, sizeof (PayBoardUnread))
           = (PayBoardUnread){ pays_text (arena_of (asking), card), line->line, line->turns != 0 };
     if (line->verdict == PAY_LINE_ASSUMED)
-      *(PayBoardAssumed *)pays_list_add (arena_of (asking), &assumed, sizeof (PayBoardAssumed))
-          = (PayBoardAssumed){ pays_text (arena_of (asking), card), line->line, line->taken };
+      assume (asking, &assumed, card, line);
   }
   reply->unread = unread.at;
   reply->n_unread = unread.n;

@@ -191,11 +191,12 @@ static void check_all_afters (PaySession *session, PayCardBook *book, const PayB
 static void check_assumed (const PayBoardReply *reply, const char *file)
 {
   for (guint i = 0; i < reply->n_assumed; i++) {
-    const PayBoardAssumed *assumed = &reply->assumed[i], *before = i > 0 ? assumed - 1 : NULL;
+    const PayBoardAssumed *assumed = &reply->assumed[i];
     if (assumed->text == NULL || assumed->text[0] == '\0')
       complain (file, assumed->card, "how its line was taken", "nothing");
-    if (before != NULL && strcmp (before->card, assumed->card) == 0 && strcmp (before->line, assumed->line) == 0)
-      complain (file, assumed->card, "each line once", "twice");
+    for (const PayBoardAssumed *before = reply->assumed; before < assumed; before++)
+      if (strcmp (before->card, assumed->card) == 0 && strcmp (before->line, assumed->line) == 0)
+        complain (file, assumed->card, "each line once", "twice");
   }
 }
 

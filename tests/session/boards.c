@@ -128,6 +128,8 @@ static const Row rows[] = {
   { "one that does nothing is not told", "[field]\n[held]\nBolt {0}: idles (spell)\n", "Bolt  yes: {0}\n" },
   { "what is assumed is told", "[field]\n[held]\nBolt {0}: luck (spell)\n",
     "Bolt  yes: {0}\nAssumed: Bolt: it comes (\"luck\").\n" },
+  { "what is assumed of two is told once", "[field]\n[held]\nBolt {0}: luck (spell)\nBolt {0}: luck (spell)\n",
+    "Bolt  yes: {0}\nBolt  yes: {0}\nAssumed: Bolt: it comes (\"luck\").\n" },
   { "cards without names", "[field]\n9 cards\n[held]\n", "There is nothing to play.\n" },
   { "a section that is not there", "[field]\n[feild]\n", "@9: there is no section 'feild'; did you mean \"field\"?" },
   { "a section without its bracket", "[field\n", "@6: a ']' is expected here" },
