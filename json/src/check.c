@@ -21,7 +21,7 @@ static const struct {
   const char *const names[20];
 } members[] = {
   { UNPAYABLE | UNKNOWN, { "why" } },
-  { UNPAYABLE, { "proof", "leaves", "fixes", "fixes_complete" } },
+  { UNPAYABLE, { "proof", "leaves", "fixes", "any_unit", "fixes_complete" } },
   { PAYABLE,
     { "payment", "x", "unbounded", "total", "total_min", "total_max", "spent", "left", "pool_left", "kept", "optimal",
       "life", "damage", "counters", "lowered", "alternative", "gave_up", "round", "x_at_least" } },

@@ -309,6 +309,9 @@ static void read_fixes (PayjClaim *claim, const json_t *record)
   for (guint i = 0; i < claim->reply.n_fixes; i++)
     read[i] = read_fix (claim, json_array_get (fixes, i));
   claim->reply.fixes = read;
+  claim->reply.any_unit = text_of (record, "any_unit");
+  if (claim->reply.any_unit == NULL && json_object_get (record, "any_unit") != NULL)
+    payj_refuse (claim, "\"any_unit\" is no text");
 }
 
 static void read_short (PayjClaim *claim, const json_t *record)

@@ -331,6 +331,11 @@ static void put_short (Bytes *b, const PayQuickAnswer *answer)
   put_reasons (b, answer->leaves, answer->plain.n_leaves, LEAF);
   PUT (b, ",\"fixes\":[");
   put_fixes (b, answer);
+  if (answer->any_unit != NULL) {
+    PUT (b, ",\"any_unit\":\"");
+    put (b, answer->any_unit, strlen (answer->any_unit));
+    PUT (b, "\"");
+  }
   PUT (b, "}");
 }
 

@@ -440,6 +440,7 @@ static void write_why_not (PayjWriter *w, const PayReply *reply)
   for (guint i = 0; i < reply->n_fixes; i++)
     payj_write_fix (w, &reply->fixes[i]);
   payj_end (w, ']');
+  write_text (w, "any_unit", reply->any_unit);
   if (!reply->fixes_complete)
     payj_bool (w, "fixes_complete", FALSE);
 }

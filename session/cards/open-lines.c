@@ -201,4 +201,5 @@ void pays_tell_lines (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
   reply->n_leaves = 0;
   reply->fixes = NULL;
   reply->n_fixes = 0;
+  reply->any_unit = NULL;
 }

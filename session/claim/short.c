@@ -131,6 +131,21 @@ static gboolean reasons_hold (PaysClaim *claim)
   return TRUE;
 }
 
+static const PayFix *fix_at (gconstpointer claimed, guint i)
+{
+  return &((const PayReply *)claimed)->fixes[i];
+}
+
+/* That a unit of any kind would do follows from the changes, which were found to hold. */
+static gboolean any_unit_holds (PaysClaim *claim)
+{
+  const PayReply *claimed = claim->claimed;
+  return claimed->any_unit == NULL
+         || g_strcmp0 (claimed->any_unit, pays_any_unit (claim->asked.opened->game, fix_at, claimed, claimed->n_fixes))
+                == 0
+         || pays_refuse (claim, "\"any_unit\" does not follow from \"fixes\"");
+}
+
 static gboolean fixes_hold (PaysClaim *claim)
 {
   const PaysAsked *asked = &claim->asked;
@@ -140,7 +155,7 @@ static gboolean fixes_hold (PaysClaim *claim)
     if (fix.text == NULL || !pays_fix_helps (asked, &fix))
       return pays_refuse (claim, "change %u of \"fixes\" is not shown to help", i);
   }
-  return TRUE;
+  return any_unit_holds (claim);
 }
 
 /* What no lane shows is asked again: a payment that holds is the proof that the claim is wrong. */

@@ -478,6 +478,7 @@ static void tell_short (const PayQuickAnswer *answer, PaysReply *made)
   reply->n_leaves = (guint)answer->plain.n_leaves;
   reply->fixes = fixes;
   reply->n_fixes = (guint)answer->n_fixes;
+  reply->any_unit = answer->any_unit;
   reply->fixes_complete = TRUE;
 }
 

@@ -207,6 +207,11 @@ static void tell_changes (PaysQuick *quick)
   }
 }
 
+static const PayFix *fix_at (gconstpointer answer, guint i)
+{
+  return &((const PayQuickAnswer *)answer)->fixes[i]->fix;
+}
+
 void pays_quick_tell_fixes (PaysQuick *quick, guint helps)
 {
   PaysQuickCost *cost = quick->cost;
@@ -223,6 +228,8 @@ void pays_quick_tell_fixes (PaysQuick *quick, guint helps)
   for (guint i = 0; i < cost->n_tries; i++)
     if ((helps >> i & 1) != 0)
       answer->fixes[answer->n_fixes++] = &cost->tries[i].told;
+  const gboolean has_word = PAY_GAME_HAS (cost->game, playing) && cost->game->playing->any != NULL;
+  answer->any_unit = has_word ? pays_any_unit (cost->game, fix_at, answer, (guint)answer->n_fixes) : NULL;
 }
 
 /* ---- Numbers. */

@@ -286,6 +286,36 @@ static void tell_order (Fixes *fixes)
     tell (fixes, fix_of (PAY_FIX_ORDER, "another order of the decreases", NULL, 0));
 }
 
+/* ---- A unit of any kind. */
+
+static gboolean is_among (char letter, PaysFixAt at, gconstpointer of, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    const PayFix *fix = at (of, i);
+    if (fix->type == PAY_FIX_UNIT && fix->name[0] == letter && fix->name[1] == '\0')
+      return TRUE;
+  }
+  return FALSE;
+}
+
+const char *pays_any_unit (const PayGame *game, PaysFixAt at, gconstpointer of, guint n)
+{
+  const char *word = pay_game_playing (game)->any;
+  gboolean all = word != NULL && n > 0;
+  for (const char *unit = game->units, *end; all && *unit != '\0'; unit = *end == ' ' ? end + 1 : end) {
+    end = unit + strcspn (unit, " ");
+    all = end != unit + 1 || is_among (*unit, at, of, n);
+  }
+  return all ? word : NULL;
+}
+
+static const PayFix *fix_at (gconstpointer fixes, guint i)
+{
+  return &((const PayFix *)fixes)[i];
+}
+
+/* ---- All of them. */
+
 static guint64 steps_for_each (const PayRequest *request)
 {
   const guint64 changes = 16 + (guint64)request->never->len + request->modifiers->len + request->sources->len;
@@ -306,5 +336,6 @@ void pays_tell_fixes (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
   tell_order (&fixes);
   reply->fixes = fixes.list.at;
   reply->n_fixes = fixes.list.n;
+  reply->any_unit = pays_any_unit (asked->opened->game, fix_at, reply->fixes, reply->n_fixes);
   reply->fixes_complete = fixes.complete;
 }

@@ -30,5 +30,10 @@ PayFix pays_fix_of_counter (PaysArena *arena, const char *counter);
 PayFix pays_fix_of_value (PaysArena *arena, const char *variable, gint64 value);
 PayFix pays_fix_of_modifier (PaysArena *arena, const char *word, guint index);
 
+/* The game's word where one more of each unit that is one letter in its notation is among [n] changes; NULL: not each,
+ * or the game has no word for it. */
+typedef const PayFix *(*PaysFixAt) (gconstpointer of, guint i);
+const char *pays_any_unit (const PayGame *game, PaysFixAt at, gconstpointer of, guint n);
+
 /* Does the change that somebody tells help? [text] and [name] of those that the type has, not more. */
 gboolean pays_fix_helps (const PaysAsked *asked, const PayFix *fix);

@@ -202,22 +202,6 @@ static gboolean is_plain_unit (const char *name)
   return name[0] != '\0' && name[1] == '\0';
 }
 
-/* Would each of them do? */
-static gboolean any_would_do (const PayReply *reply, guint units)
-{
-  if (pay_game_playing (reply->game)->any == NULL)
-    return FALSE;
-  g_auto (GStrv) names = g_strsplit (reply->game->units, " ", -1);
-  for (guint k = 0; names[k] != NULL; k++) {
-    guint i = 0;
-    while (i < units && strcmp (reply->fixes[i].name, names[k]) != 0)
-      i++;
-    if (is_plain_unit (names[k]) && i == units)
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* "One more W, U or C would do." */
 static void say_fixes (PaysWords *words)
 {
@@ -226,9 +210,9 @@ static void say_fixes (PaysWords *words)
   guint units = 0;
   while (units < reply->n_fixes && reply->fixes[units].type == PAY_FIX_UNIT)
     units++;
-  const gboolean any = any_would_do (reply, units);
+  const gboolean any = reply->any_unit != NULL;
   if (any)
-    g_ptr_array_add (names, (gpointer)(gsize)pay_game_playing (reply->game)->any);
+    g_ptr_array_add (names, (gpointer)(gsize)reply->any_unit);
   for (guint i = 0; i < units; i++)
     if (!any || !is_plain_unit (reply->fixes[i].name))
       g_ptr_array_add (names, (gpointer)(gsize)reply->fixes[i].name);

@@ -13,6 +13,8 @@ typedef struct {
 #define WITHOUT(word, index)                                                                                           \
   "{\"text\":\"leaving out " word "\",\"lift\":\"modifier\",\"word\":\"" word "\",\"index\":" index "}"
 #define ONE_MORE(unit) "{\"text\":\"one more " unit "\",\"add\":\"" unit "\"}"
+#define ANY_CARD                                                                                                       \
+  ONE_MORE ("R") "," ONE_MORE ("U") "," ONE_MORE ("W") "," ONE_MORE ("K") "," ONE_MORE ("G") "," ONE_MORE ("C")
 #define ALSO "\"modifiers\":["
 #define DECREASES "\"modifiers\":[\"-2\",\"-2 floor 2\"]"
 
@@ -38,6 +40,17 @@ static const Row rows[] = {
   { "a tag, and two colours for other cards",
     "{\"game\":\"zx\",\"cost\":\"[2 Black/Blue]\",\"pool\":\"W[+present] G[+present]\"," ALSO "\"also-sleep 1 Elf\"]}",
     "[" ONE_MORE ("UK[Elf]") "]" },
+  { "a card of any kind", "{\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"R R\"}",
+    "[" ANY_CARD "],\"any_unit\":\"card of any kind\"" },
+  { "a card of any kind, or the Reboot of one",
+    "{\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"R R U[Elf]:sleep\",\"purpose\":[\"effect\"]}",
+    "[" ANY_CARD ",{\"text\":\"Reboot of U[Elf]:sleep\"}],\"any_unit\":\"card of any kind\"" },
+  { "not of any kind, where one is barred",
+    "{\"game\":\"zx\",\"cost\":\"[1 Colorless]\",\"pool\":\"\",\"never\":[\"K\"]}",
+    "[" ONE_MORE ("R") "," ONE_MORE ("U") "," ONE_MORE ("W") "," ONE_MORE ("G") "," ONE_MORE ("C") "]" },
+  { "mana of any kind has no word", "{\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"\"}",
+    "[" ONE_MORE ("W") "," ONE_MORE ("U") "," ONE_MORE ("B") "," ONE_MORE ("R") "," ONE_MORE ("G") "," ONE_MORE (
+        "C") "]" },
 };
 
 static void test_row (void **state)

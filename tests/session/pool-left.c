@@ -79,8 +79,33 @@ static void test_noted (void **state)
   assert_true (leave (((const RequestRow *)*state)->line) > 1);
 }
 
+/* What is asleep, barred or the card itself cannot be spent, and is not left either: by session and batch alike. */
+static const struct Unspendable {
+  const char *name, *line, *left;
+} unspendable_rows[] = {
+  { "a card in Sleep", "{\"game\":\"zx\",\"cost\":\"[1 Red]\",\"pool\":\"R R K:sleep U\"}", "[\"R\",\"U\"]" },
+  { "cards that are barred",
+    "{\"game\":\"zx\",\"cost\":\"[1 Red]\",\"pool\":\"R 2*U W[Elf] K\",\"never\":[\"blue\",\"Elf\"]}", "[\"K\"]" },
+  { "barred and in Sleep", "{\"game\":\"zx\",\"cost\":\"[1 Red]\",\"pool\":\"R U:sleep G:sleep\",\"never\":[\"blue\"]}",
+    "[]" },
+  { "the card itself", "{\"game\":\"zx\",\"cost\":\"[1 Red]\",\"pool\":\"R R:self W\"}", "[\"W\"]" },
+};
+
+static void test_unspendable (void **state)
+{
+  const struct Unspendable *row = *state;
+  g_autoptr (PayJson) json = all_games_session ();
+  g_autofree char *answer = g_strdup (pay_json_answer (json, row->line, -1, NULL));
+  g_autofree char *part = g_strdup_printf (",\"pool_left\":%s,", row->left);
+  if (strstr (answer, part) == NULL)
+    fail_msg ("%s: no %s", answer, part);
+  leave (row->line);
+}
+
 int main (void)
 {
-  return run_table ("session.left", request_rows, n_request_rows, sizeof request_rows[0], test_any)
+  return run_table ("session.left.unspendable", unspendable_rows, G_N_ELEMENTS (unspendable_rows),
+                    sizeof unspendable_rows[0], test_unspendable)
+         + run_table ("session.left", request_rows, n_request_rows, sizeof request_rows[0], test_any)
          + run_table ("session.notes", noted_rows, G_N_ELEMENTS (noted_rows), sizeof noted_rows[0], test_noted);
 }

@@ -182,6 +182,7 @@ static void same_reasons (const PayReason *a, guint n_a, const PayReason *b, gui
 static void same_fixes (const PayReply *a, const PayReply *b)
 {
   assert_int_equal (a->n_fixes, b->n_fixes);
+  same_text (a->any_unit, b->any_unit);
   assert_int_equal (a->fixes_complete, b->fixes_complete);
   for (guint i = 0; i < a->n_fixes; i++) {
     assert_int_equal (a->fixes[i].type, b->fixes[i].type);

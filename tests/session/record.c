@@ -304,6 +304,7 @@ static void assert_why_not (const json_t *record, const PayReply *reply)
   assert_int_equal (json_array_size (fixes), reply->n_fixes);
   for (guint i = 0; i < reply->n_fixes; i++)
     assert_fix (json_array_get (fixes, i), &reply->fixes[i]);
+  assert_text (record, "any_unit", proven ? reply->any_unit : NULL);
   assert_flag (record, "fixes_complete", proven ? reply->fixes_complete : TRUE, TRUE);
 }
 

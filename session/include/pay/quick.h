@@ -114,6 +114,7 @@ typedef struct {
   PayQuickReason *why[PAY_PLAIN_LANES]; /* those to report, in order */
   PayQuickReason *leaves[2];            /* [plain.n_leaves] */
   PayQuickFix *fixes[PAY_QUICK_FIXES];
+  const char *any_unit; /* as in PayReply */
 } PayQuickAnswer;
 
 /* NULL: the request is not plain, or, with [error], our own answer was not accepted by the checker. The answer belongs

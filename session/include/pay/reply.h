@@ -87,7 +87,7 @@ typedef struct {
   const PayReplyStep *steps;
   guint n_steps;
   PayAmounts left;           /* made and not spent */
-  PayAmounts pool_left;      /* at hand, of use, and not spent: as they are written in a pool, notes and all */
+  PayAmounts pool_left;      /* could be spent and were not, as they are written in a pool: not in Sleep, not barred */
   const PayGivenUp *gave_up; /* class by class, in the order of the game */
   guint n_gave_up;
   /* Steps [round_from] to before [round_to] make more than they spend and can be gone through again and again; the
@@ -220,6 +220,7 @@ typedef struct {
   guint n_leaves;
   const PayFix *fixes; /* PAY_SHORT: single changes that help; none of a plan */
   guint n_fixes;
+  const char *any_unit;    /* (nullable): each unit that is one letter is among them: "card of any kind" */
   gboolean fixes_complete; /* every change was tried to its end */
 
   const char *const
