@@ -424,6 +424,7 @@ static const PayGame game = {
   .fields = fields,
   .zones = zx_zones,
   .notes = zx_notes,
+  .board_words = zx_board_words,
   .read_board = zx_read_board,
   .remark = remark,
   .plays_from = "hand",

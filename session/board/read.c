@@ -9,7 +9,7 @@
 
 typedef struct {
   const PaySession *session;
-  const char *text;
+  char *text;
   gsize start, end; /* of the line, without spaces around it and its remark */
   PayBoard *board;
   const PayGame *game; /* NULL: no section has begun */
@@ -117,6 +117,64 @@ static gboolean read_header (Reading *reading, GError **error)
   return read_value (reading, key, skip_space (reading, sign + 1, reading->end), error);
 }
 
+/* ---- Full-width signs, which take three bytes: they become the plain ones and spaces, so that places stay. */
+
+#define WIDE 3
+#define WIDE_NOTE "\xef\xbc\x88"        /* ( */
+#define WIDE_NOTE_END "\xef\xbc\x89"    /* ) */
+#define WIDE_SECTION "\xef\xbc\xbb"     /* [ */
+#define WIDE_SECTION_END "\xef\xbc\xbd" /* ] */
+
+static gboolean stands_at (const Reading *reading, gsize at, gsize end, const char *sign)
+{
+  return at + WIDE <= end && memcmp (reading->text + at, sign, WIDE) == 0;
+}
+
+static void make_plain (const Reading *reading, gsize at, const char signs[WIDE + 1])
+{
+  memcpy (reading->text + at, signs, WIDE);
+}
+
+static void narrow_section (const Reading *reading)
+{
+  if (stands_at (reading, reading->start, reading->end, WIDE_SECTION))
+    make_plain (reading, reading->start, "[  ");
+  if (reading->text[reading->start] == '[' && reading->end >= WIDE
+      && stands_at (reading, reading->end - WIDE, reading->end, WIDE_SECTION_END))
+    make_plain (reading, reading->end - WIDE, "  ]");
+}
+
+/* Where the group that ends the text before [end] opens; [end]: there is none. */
+static gsize group_open (const Reading *reading, gsize end, gboolean *wide)
+{
+  *wide = end >= reading->start + WIDE && stands_at (reading, end - WIDE, end, WIDE_NOTE_END);
+  if (!*wide && (end == reading->start || reading->text[end - 1] != ')'))
+    return end;
+  for (gsize at = end; at-- > reading->start;)
+    if (*wide ? stands_at (reading, at, end, WIDE_NOTE) : reading->text[at] == '(')
+      return at;
+  return end;
+}
+
+/* Names of cards end in such parentheses, too: those around a word that is no note stay. */
+static void narrow_notes (const Reading *reading)
+{
+  gboolean wide = FALSE;
+  for (gsize end = reading->end, open; (open = group_open (reading, end, &wide)) < end;
+       end = strip_space (reading, reading->start, open)) {
+    if (!wide)
+      continue;
+    g_autofree char *inside = text_of (reading, open + WIDE, end - WIDE);
+    g_autofree char *word = g_ascii_strdown (g_strstrip (inside), -1);
+    word[strcspn (word, " ")] = '\0';
+    g_autofree const char **words = pays_note_words (reading->game);
+    if (!g_strv_contains (words, pays_board_word (reading->game, word)))
+      return;
+    make_plain (reading, open, "(  ");
+    make_plain (reading, end - WIDE, "  )");
+  }
+}
+
 /* ---- Sections. */
 
 static gboolean find_game (Reading *reading, GError **error)
@@ -145,11 +203,12 @@ static gboolean read_section (Reading *reading, GError **error)
     return fail (reading, end + 1, PAY_ERROR_SYNTAX, error, "nothing can follow the ']'; a card is a line");
   g_autofree char *given = text_of (reading, reading->start + 1, end);
   g_autofree char *name = g_ascii_strdown (g_strstrip (given), -1);
-  if (!g_strv_contains (reading->game->zones, name)) {
+  const char *zone = pays_board_word (reading->game, name);
+  if (!g_strv_contains (reading->game->zones, zone)) {
     reading->zone = NULL;
     return unknown (reading, reading->start + 1, "section", name, reading->game->zones, error);
   }
-  reading->zone = pay_board_zone (reading->board, name);
+  reading->zone = pay_board_zone (reading->board, zone);
   return TRUE;
 }
 
@@ -210,8 +269,9 @@ static gboolean read_notes (const Reading *reading, PayBoardCard *card, gsize fr
     g_autofree char *lower = g_ascii_strdown (inside, -1);
     lower[strcspn (lower, " ")] = '\0';
     g_autofree const char **words = pays_note_words (reading->game);
-    const gboolean is_type = colon > 0 && open > colon && pay_nearest_name (lower, words) == NULL;
-    if (is_type && !g_strv_contains ((const char *const *)words, lower))
+    const char *word = pays_board_word (reading->game, lower);
+    const gboolean is_type = colon > 0 && open > colon && pay_nearest_name (word, words) == NULL;
+    if (is_type && !g_strv_contains ((const char *const *)words, word))
       *types = g_steal_pointer (&inside);
     else if (!read_note (reading, card, open, *end, error))
       return FALSE;
@@ -326,6 +386,7 @@ static gboolean read_card (Reading *reading, GError **error)
     return fail (reading, from, PAY_ERROR_TOO_LARGE, error, "more than %d lines of cards", PAY_BOARD_MOST_CARDS);
   PayBoardCard *card = pay_board_add_card (reading->zone, NULL, 1);
   card->at = (gint)from;
+  narrow_notes (reading);
   if (!parentheses_match (reading, error) || !read_count (reading, &from, &count, error)
       || !read_notes (reading, card, from, &end, &types, error)
       || !read_count_behind (reading, from, &end, &count, error) || !read_name (reading, card, from, end, types, error))
@@ -358,6 +419,7 @@ static gboolean read_line (Reading *reading, GError **error)
     return TRUE;
   if (has_bullet (reading))
     reading->start = skip_space (reading, reading->start + 1, reading->end);
+  narrow_section (reading);
   if (reading->text[reading->start] == '[')
     return read_section (reading, error);
   return reading->zone != NULL ? read_card (reading, error) : read_header (reading, error);
@@ -383,7 +445,8 @@ PayBoard *pay_board_read (const PaySession *session, const char *text, gssize le
 {
   const gsize n = length < 0 ? strlen (text) : (gsize)length;
   g_autoptr (PayBoard) board = pay_board_new ();
-  Reading reading = { .session = session, .text = text, .board = board };
+  g_autofree char *own = g_strndup (text, MIN (n, MOST_BYTES));
+  Reading reading = { .session = session, .text = own, .board = board };
   if (n > MOST_BYTES) {
     fail (&reading, MOST_BYTES, PAY_ERROR_TOO_LARGE, error, "a board has at most %d bytes", MOST_BYTES);
     return NULL;
@@ -410,7 +473,8 @@ gboolean pay_board_check_zone (const PaySession *session, const PayBoard *board,
 gboolean pay_board_read_line (const PaySession *session, PayBoard *board, const char *zone, const char *line,
                               GError **error)
 {
-  Reading reading = { .session = session, .text = line, .end = strlen (line), .board = board };
+  g_autofree char *own = g_strdup (line);
+  Reading reading = { .session = session, .text = own, .end = strlen (line), .board = board };
   if (!pay_board_check_zone (session, board, zone, error) || !find_game (&reading, error))
     return FALSE;
   reading.zone = pay_board_zone (board, zone);

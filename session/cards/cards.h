@@ -13,6 +13,9 @@ const PayGame *pays_board_game (const PaySession *session, const PayBoard *board
 gboolean pays_board_note (const PayGame *game, const PayBoard *board, PayBoardCard *card, const char *text, gint at,
                           GError **error);
 
+/* The name of the zone or the note that the game calls [word], too; else [word]. */
+const char *pays_board_word (const PayGame *game, const char *word);
+
 /* What can be noted, NULL-ended; g_free() it. */
 const char **pays_note_words (const PayGame *game);
 

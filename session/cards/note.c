@@ -14,6 +14,15 @@ const PayGame *pays_board_game (const PaySession *session, const PayBoard *board
   return NULL;
 }
 
+const char *pays_board_word (const PayGame *game, const char *word)
+{
+  for (const PayBoardWord *other = PAY_GAME_HAS (game, board_words) ? game->board_words : NULL;
+       other != NULL && other->word != NULL; other++)
+    if (strcmp (other->word, word) == 0)
+      return other->means;
+  return word;
+}
+
 static const PayNoteForm *find_form (const PayGame *game, const char *word)
 {
   for (const PayNoteForm *form = game->notes; form->word != NULL; form++)
@@ -124,12 +133,12 @@ gboolean pays_board_note (const PayGame *game, const PayBoard *board, PayBoardCa
   g_autofree char *given = g_strndup (inside, length);
   g_autofree char *word = g_ascii_strdown (given, -1);
   const char *value = inside + length + strspn (inside + length, " \t");
-  const PayNoteForm *form = find_form (game, word);
+  const PayNoteForm *form = find_form (game, pays_board_word (game, word));
   if (form == NULL)
     return no_such_note (game, word, (gssize)before, error);
   if (!zone_fits (form, zone_of (board, card), error)
       || !value_fits (form, value, (gssize)before + (value - inside), error) || !is_new (form, card, value, error))
     return FALSE;
-  pay_board_add_note (card, word, *value != '\0' ? value : NULL)->at = at < 0 ? -1 : at + (gint)before;
+  pay_board_add_note (card, form->word, *value != '\0' ? value : NULL)->at = at < 0 ? -1 : at + (gint)before;
   return TRUE;
 }

@@ -14,6 +14,22 @@ const PayNoteForm zx_notes[]
         { "count", "3", PAY_NOTE_NUMBER, NULL, TRUE },  { "met", NULL, PAY_NOTE_TEXT, NULL, FALSE },
         { "up", NULL, PAY_NOTE_TEXT, NULL, FALSE },     { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
 
+const PayBoardWord zx_board_words[] = { { "リソース", "resource" },
+                                        { "スクエア", "square" },
+                                        { "チャージ", "charge" },
+                                        { "手札", "hand" },
+                                        { "トラッシュ", "trash" },
+                                        { "ダイナミス", "dynamis" },
+                                        { "スタートリソース", "start" },
+                                        { "フォース", "force" },
+                                        { "リムーブ", "remove" },
+                                        { "除外", "remove" },
+                                        { "デッキ", "deck" },
+                                        { "山札", "deck" },
+                                        { "相手", "opponents" },
+                                        { "スリープ", "asleep" },
+                                        { NULL, NULL } };
+
 static void line_free (gpointer data)
 {
   ZxLine *line = data;

@@ -181,6 +181,16 @@ static gboolean read_state (ZxText *text, Reading *reading, GError **error)
          || zx_text_error (text, first, PAY_ERROR_SYNTAX, error, "a card is in Sleep or in Reboot, not in both");
 }
 
+/* "(asleep)", as boards have it. */
+static gboolean read_note (ZxText *text, Reading *reading, GError **error)
+{
+  zx_text_skip_space (text);
+  if (!read_state (text, reading, error))
+    return FALSE;
+  zx_text_skip_space (text);
+  return zx_text_take (text, ')') || zx_text_expected (text, "')'", error);
+}
+
 static gboolean read_count (ZxText *text, gint64 *count, GError **error)
 {
   *count = 1;
@@ -210,6 +220,8 @@ static gboolean read_lot (ZxText *text, Reading *reading, GError **error)
       read = read_brackets (text, reading, error);
     else if (zx_text_take (text, ':'))
       read = read_state (text, reading, error);
+    else if (zx_text_take (text, '('))
+      read = read_note (text, reading, error);
     else
       break;
     if (!read) {

@@ -189,6 +189,11 @@ typedef struct {
   gboolean again;           /* a card can have it more than once, with other values */
 } PayNoteForm;
 
+/* What something of a board is called besides, as in the language of the cards: "リソース" is "resource". */
+typedef struct {
+  const char *word, *means; /* [means]: the name of a zone, or the word of a note */
+} PayBoardWord;
+
 struct _PayGame {
   guint32 abi;                 /* PAY_GAME_ABI */
   guint32 size;                /* sizeof (PayGame) */
@@ -390,6 +395,9 @@ struct _PayGame {
    * An answer that it could turn round is not certain. The case, which is not plain where there is one, has a remark
    * on each. Owned by the case. (nullable): nothing ever is. */
   const PayOpenLine *(*open_line) (const PayCase *c, guint i);
+
+  /* Other words for zones and notes; ended by one without a word. Static. (nullable): there are none. */
+  const PayBoardWord *board_words;
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
