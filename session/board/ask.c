@@ -197,6 +197,8 @@ static PayReply *ask_request (const PaysAsking *asking, const PayBoardPlay *play
                                                  : pays_ask_any (asking->session, request);
   g_ptr_array_add (asking->made->replies, reply);
   pays_board_name_cards (asking, play->lots, reply->payment.steps, reply->payment.n_steps);
+  if (pays_board_asks_one (asking) && reply->has_payment)
+    pays_board_name_left (asking, play, &reply->payment);
   return reply;
 }
 

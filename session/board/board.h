@@ -14,6 +14,7 @@ typedef struct {
   PayTable *table;        /* (nullable) */
   GPtrArray *replies;     /* of PayReply *, which ways point to */
   PayRequest *first_ways; /* PayTable.together with the first way of each card alone; (nullable) */
+  gboolean leaves_some;   /* some plan of PayTable.plans does not pay for all that it has */
   GPtrArray *errors;      /* of GError *; NULL: [reply] has one at most */
 } PaysBoardReply;
 
@@ -55,6 +56,8 @@ typedef struct {
 gboolean pays_board_asks_one (const PaysAsking *asking);
 /* Units that are cards are called by their names. Nobody else has the reply yet. */
 void pays_board_name_cards (const PaysAsking *asking, const GArray *lots, const PayReplyStep *steps, guint n);
+/* Tells PayPayment.cards_left. Nobody else has the reply yet. */
+void pays_board_name_left (const PaysAsking *asking, const PayBoardPlay *play, PayPayment *payment);
 /* "Relic says "...", which was not understood". Owned by the reply. */
 const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine *line);
 

@@ -126,6 +126,17 @@ static PayReply *ask_together (const PaysAsking *asking, const PayRequest *reque
   return plan;
 }
 
+/* Are all spells of the plan paid for? */
+static gboolean is_all (const PayRequest *request, const PayReply *reply)
+{
+  gint64 all = 0;
+  for (guint i = 0; i < request->spells->len; i++) {
+    const PaySpell *spell = request->spells->pdata[i];
+    all += spell->way_of == NULL ? spell->count : 0;
+  }
+  return reply->has_payment && reply->plan.spells >= all;
+}
+
 static void ask_plans (const PaysAsking *asking)
 {
   const GPtrArray *plans = asking->made->table->plans;
@@ -138,6 +149,7 @@ static void ask_plans (const PaysAsking *asking)
     best = ask_together (asking, plan->request, plan->first, best);
     const PayReply *asked = asking->made->replies->pdata[asking->made->replies->len - 1];
     all = all && asked->error == NULL && asked->optimal;
+    asking->made->leaves_some = asking->made->leaves_some || !is_all (plan->request, asked);
     lots = best != before ? plan->lots : lots;
   }
   if (best == NULL)
@@ -331,17 +343,6 @@ static gboolean turns (const PaysAsking *asking, const PayBoardLine *line, guint
   return !reply->has_payment || line->of_play < 0 || !is_cast (asking, plan, (guint)line->of_play);
 }
 
-/* Are all spells of the plan paid for? */
-static gboolean is_all (const PayRequest *request, const PayReply *reply)
-{
-  gint64 all = 0;
-  for (guint i = 0; i < request->spells->len; i++) {
-    const PaySpell *spell = request->spells->pdata[i];
-    all += spell->way_of == NULL ? spell->count : 0;
-  }
-  return reply->has_payment && reply->plan.spells >= all;
-}
-
 /* Is it about a card that is in the plan in none of its ways? */
 static gboolean is_left_out (const PaysAsking *asking, const PayBoardLine *line)
 {
@@ -391,7 +392,7 @@ static void open_together (const PaysAsking *asking)
   if (together == NULL || together->error != NULL)
     return;
   const PayBoardLine *hinder = find_line (asking, PAY_LINE_COULD_HINDER, together, FALSE);
-  const gboolean all = is_all (reply->together_asked, together);
+  const gboolean all = is_all (reply->together_asked, together) && !asking->made->leaves_some;
   const PayBoardLine *help = find_line (asking, PAY_LINE_COULD_HELP, together, all);
   count_unknown (reply, &why);
   if (hinder != NULL || help != NULL)

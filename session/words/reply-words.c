@@ -144,7 +144,9 @@ static void say_changes (PaysWords *words, const PayPayment *payment)
 
 static void say_left (PaysWords *words, const PayPayment *payment)
 {
-  g_autofree char *left = pays_words_units (payment->left), *pool = pays_words_units (payment->pool_left);
+  g_autofree char *left = pays_words_units (payment->left), *pool = payment->cards_left.n > 0
+                                                                        ? pays_words_things (payment->cards_left)
+                                                                        : pays_words_units (payment->pool_left);
   if (left[0] != '\0')
     pays_words_say (words, "Made and left over: %s\n", left);
   if (pool[0] != '\0')

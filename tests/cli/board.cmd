@@ -46,3 +46,14 @@ cat left.board
 pay board zx.board --cast 'coal runner' --json
 printf 'game: zx\n[resource]\nRed Fox\n' | pay board -
 printf 'game: zx\n[hand]\nFox: (Dragon)\n' | pay board -
+cat >names.board <<'END'
+game: zx
+[resource]
+R
+Twin Fox [3 Green]: (Z/X)
+2 Thorn [3 Green]: (Z/X [Summer])
+G[Elf] (asleep)
+[hand]
+Ash [1 Red]: (Z/X)
+END
+pay board names.board --cast Ash

@@ -88,6 +88,7 @@ typedef struct {
   guint n_steps;
   PayAmounts left;           /* made and not spent */
   PayAmounts pool_left;      /* could be spent and were not, as they are written in a pool: not in Sleep, not barred */
+  PayAmounts cards_left;     /* the same by the names of cards, where a board told them; else empty */
   const PayGivenUp *gave_up; /* class by class, in the order of the game */
   guint n_gave_up;
   /* Steps [round_from] to before [round_to] make more than they spend and can be gone through again and again; the

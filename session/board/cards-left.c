@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* What a payment leaves of units that are cards, by their names. */
+#include "board/board.h"
+
+#include <string.h>
+
+static void count_spent (const GArray *lots, const PayReplyStep *steps, guint n, gint64 *spent)
+{
+  for (guint i = 0; i < n; i++) {
+    const PayBoardLot *lot = pays_board_lot (lots, &steps[i]);
+    if (lot != NULL)
+      spent[lot - (const PayBoardLot *)(gconstpointer)lots->data] += steps[i].count;
+    count_spent (lots, steps[i].pays, steps[i].n_pays, spent);
+  }
+}
+
+/* Its turn is gone, or is once it was moved. */
+static gboolean has_had_its_turn (const PaysAsking *asking, const PayBoardPlay *play, const PayBoardLot *lot)
+{
+  const PayBoardCard *card = pay_board_card_at (asking->board, lot->zone, lot->card);
+  const char *gone = asking->game->notes[0].word;
+  gboolean had = FALSE;
+  for (guint i = 0; i < card->notes->len; i++)
+    had = had || strcmp (((const PayBoardNote *)card->notes->pdata[i])->word, gone) == 0;
+  for (guint i = 0; i < play->moves->len; i++) {
+    const PayBoardMove *move = play->moves->pdata[i];
+    const gboolean it = move->zone == lot->zone && move->card == lot->card;
+    had = had || (it && move->notes != NULL && strstr (move->notes, gone) != NULL);
+  }
+  return had;
+}
+
+static gint64 sum_of (PayAmounts amounts)
+{
+  gint64 sum = 0;
+  for (guint i = 0; i < amounts.n; i++)
+    sum += amounts.at[i].count;
+  return sum;
+}
+
+/* Where cards could not be spent for another reason the numbers differ, and the units stay without names. */
+void pays_board_name_left (const PaysAsking *asking, const PayBoardPlay *play, PayPayment *payment)
+{
+  PaysTally tally = { .arena = &asking->made->arena };
+  g_autofree gint64 *spent = g_new0 (gint64, (gsize)play->lots->len + 1);
+  gboolean named = FALSE;
+  count_spent (play->lots, payment->steps, payment->n_steps, spent);
+  for (guint i = 0; i < play->lots->len; i++) {
+    const PayBoardLot *lot = &g_array_index (play->lots, PayBoardLot, i);
+    const PayBoardCard *card = pay_board_card_at (asking->board, lot->zone, lot->card);
+    if (lot->count <= spent[i] || has_had_its_turn (asking, play, lot))
+      continue;
+    named = named || card->faces->len > 0;
+    pays_tally_add (&tally, pay_board_card_name (card), lot->count - spent[i]);
+  }
+  const PayAmounts left = pays_tally_end (&tally);
+  if (named && sum_of (left) == sum_of (payment->pool_left))
+    payment->cards_left = left;
+}
