@@ -34,6 +34,23 @@ static const PlanRow rows[] = {
   { { "aim no-leftover", "pool GG", "source Mountain", "spell Fire = {2}{R/P}{G}{G}", "spell Ice = {X}", "copies 2",
       "untaps 1 land", "once -{1}" },
     "Ice {0} x 0, Ice {0} x 0, Fire {G}{G}{R/P}" },
+  /* Nobody gives up for nothing, so that a cost is greater and less is left. */
+  { { "aim no-leftover", "source Ring: {T}: Add {C}{C}.", "count 2",
+      "source Altar: Sacrifice a creature: Add {C}{C}{C}.", "spell Sage = {2}", "for creature", "is creature",
+      "once -{1}", "spell Ape = {2}", "after Nod", "spell Nod = {0}", "after Sage" },
+    "Sage {2}, Nod {0}, Ape {1} left 1" },
+  { { "aim most", "prefer exact", "source Drum: {T}, Tap an untapped creature you control: Add {R} or {G}.", "count 2",
+      "tags artifact", "source Elf: {T}: Add {G}.", "count 2", "tags creature", "source Forest", "spell A = {1}{R}",
+      "spell B = {1}{R}", "gives Sacrifice two creatures: Add {R}{R}{R}.", "is creature", "once -{2}", "spell C = {2}",
+      "gives GGG" },
+    "C {2}, B {1}{R}, A {R} left 2" },
+  /* What an instant does stays when what it brought has gone. */
+  { { "source Mountain", "spell Trick = {1}", "for instant", "gives {T}, Sacrifice ~: Add {G}.", "once -{1}",
+      "spell Elf = {1}{G}", "spell Ape = {1}", "after Elf" },
+    "Trick {1}, Elf {G}, Ape {0}" },
+  { { "source Mountain", "spell Sage = {1}", "for creature", "gives {T}, Sacrifice ~: Add {G}.", "once -{1}",
+      "spell Elf = {1}{G}", "spell Ape = {1}", "after Elf" },
+    "short: no order of the spells and of the mana abilities pays for all of them" },
   /* X */
   { { "aim x Blast", "source Mountain", "count 5", "source Altar: Sacrifice a creature: Add {C}{C}.", "count 2",
       "source Ox", "tags creature", "spell Blast = {X}{R}" },

@@ -184,40 +184,6 @@ static void leave_out_circles (Puzzle *p)
   }
 }
 
-static gboolean gives_up (const Puzzle *p)
-{
-  gboolean gives_up = FALSE;
-  for (int i = 0; i < p->n_groups; i++)
-    gives_up = gives_up || (sorts[p->group_sort[i]].others & (GIVES_UP_CREATURES | GIVES_UP_ARTIFACTS)) != 0;
-  for (int i = 0; i < p->n_spells; i++)
-    gives_up = gives_up
-               || (p->spells[i].brings >= 0
-                   && (sorts[p->spells[i].brings].others & (GIVES_UP_CREATURES | GIVES_UP_ARTIFACTS)) != 0);
-  return gives_up;
-}
-
-static gboolean hears (const Sort *sort)
-{
-  return sort->coins > 0 || is_some (&sort->each);
-}
-
-/* What hears payments and could be given up could be given up for nothing, so that less is left. */
-static void leave_out_hearing (Puzzle *p)
-{
-  int memnite = 0;
-  while (strcmp (sorts[memnite].name, "Memnite") != 0)
-    memnite++;
-  for (int i = 0; i < p->n_groups && gives_up (p); i++)
-    p->group_sort[i] = hears (&sorts[p->group_sort[i]]) ? memnite : p->group_sort[i];
-  for (int i = 0; i < p->n_spells && gives_up (p); i++) {
-    Spell *s = &p->spells[i];
-    if (s->brings < 0 || !hears (&sorts[s->brings]))
-      continue;
-    s->brings = memnite;
-    s->n_brings = 1;
-  }
-}
-
 static Puzzle *make (GRand *rand)
 {
   Puzzle *p = g_new (Puzzle, 1);
@@ -346,9 +312,7 @@ static void tell_spell (PayRequest *r, const Puzzle *p, int i)
 
 gpointer puzzle_make (GRand *rand)
 {
-  Puzzle *puzzle = make (rand);
-  leave_out_hearing (puzzle);
-  return puzzle;
+  return make (rand);
 }
 
 gpointer puzzle_make_careful (GRand *rand)

@@ -6,7 +6,7 @@
 #define MOST_THINGS 24
 #define MOST_STATES 150000
 
-enum { TAPPED = 1, GONE = 2, USED = 4 };
+enum { TAPPED = 1, GONE = 2, USED = 4, SEEN = 8 }; /* SEEN: it was gone at an earlier payment */
 
 /* Bytes, so that states can be compared as a whole. */
 typedef struct {
@@ -55,6 +55,13 @@ static gboolean is_there (const Try *t, const State *s, int i)
 {
   const Thing *thing = &t->things[i];
   return (s->thing[i] & GONE) == 0 && (thing->spell < 0 || s->paid[thing->spell] >= thing->copy);
+}
+
+/* Is it a permanent that does to later costs what its spell does? */
+static gboolean changes (const Try *t, int i)
+{
+  const Spell *spell = t->things[i].spell < 0 ? NULL : &t->p->spells[t->things[i].spell];
+  return spell != NULL && spell->creature && spell->n_brings == 1 && spell->less > 0;
 }
 
 static void make (State *s, const Mana *mana)
@@ -211,6 +218,12 @@ static void hear (const Try *t, State *s, const Spell *spell)
   }
 }
 
+static void see (const Try *t, State *s)
+{
+  for (int i = 0; i < t->n_things; i++)
+    s->thing[i] |= changes (t, i) && (s->thing[i] & GONE) != 0 ? SEEN : 0;
+}
+
 static void untap (Try *t, State s, int left, int from)
 {
   visit (t, s);
@@ -231,6 +244,7 @@ static void paid (Try *t, State s, int what, int how)
     return;
   }
   hear (t, &s, spell);
+  see (t, &s);
   s.paid[what]++;
   make (&s, &spell->gives);
   untap (t, s, spell->untaps, 0);
@@ -271,6 +285,15 @@ static int floating (const State *s)
   return sum;
 }
 
+/* What goes while a spell is paid for is there when its cost is known. */
+static int copies (const Try *t, const State *s, int spell)
+{
+  int count = s->paid[spell];
+  for (int i = 0; i < t->n_things; i++)
+    count -= t->things[i].spell == spell && (s->thing[i] & SEEN) != 0;
+  return count;
+}
+
 /* Increases first, then decreases (601.2f). */
 static int change (const Try *t, const State *s, const Spell *spell, int generic)
 {
@@ -280,7 +303,7 @@ static int change (const Try *t, const State *s, const Spell *spell, int generic
     if (by->for_creatures && !spell->creature)
       continue;
     generic += s->paid[i] * by->more;
-    less += s->paid[i] * by->less;
+    less += copies (t, s, i) * by->less;
   }
   return MAX (0, generic - less);
 }

@@ -146,8 +146,10 @@ GPtrArray *mtg_states_list (const MtgPlan *plan, const MtgSpell *spell, GError *
   return NULL;
 }
 
-void mtg_state_ask (const MtgState *state, PayCost *cost)
+void mtg_state_ask (const MtgCase *opened, const MtgState *state, PayCost *cost)
 {
+  if (opened->vain > 0)
+    pay_cost_add_charge (cost, opened->vain, MTG_NOT_IN_VAIN, -1, 0);
   mtg_losses_ask (state->losses, cost);
   for (guint i = 0; i < state->heard->len; i++) {
     const MtgHeard *heard = &g_array_index (state->heard, MtgHeard, i);

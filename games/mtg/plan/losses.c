@@ -9,11 +9,25 @@ static MtgSpell *first_of (const MtgPlan *plan, const MtgSpell *spell)
   return spell->like >= 0 ? mtg_plan_spell (plan, (guint)spell->like) : NULL;
 }
 
-/* Things of which a spell brings one alone. */
+/* What a spell does stays once it is an instant or a sorcery, whatever it brings. */
+static gboolean is_permanent (const MtgSpell *spell)
+{
+  const char *const *tags = (const char *const *)spell->purpose;
+  return pay_trigger_is_told (&spell->given->each)
+         || !(mtg_tags_have (tags, "instant") || mtg_tags_have (tags, "sorcery"));
+}
+
+/* Is the one thing that it brings what does to later costs what it does? */
+static gboolean is_thing (const MtgSpell *spell)
+{
+  return spell->there >= 0
+         || (spell->gift.thing != NULL && spell->gift.brings->count == 1 && spell->like >= 0 && is_permanent (spell));
+}
+
 static gboolean can_go (const MtgCase *opened, const MtgSpell *spell)
 {
   const gboolean there = spell->there >= 0;
-  if (!there && (spell->gift.thing == NULL || spell->gift.brings->count != 1 || spell->like < 0))
+  if (!is_thing (spell))
     return FALSE;
   g_autoptr (GArray) things = mtg_things_new ();
   if (there)
@@ -44,11 +58,13 @@ gboolean mtg_losses_learn (MtgCase *opened, GError **error)
 {
   const MtgPlan *plan = opened->plan;
   gint64 states = 1;
+  gboolean any = FALSE;
   for (guint i = 0; i < plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (plan, i);
     if (!can_go (opened, spell))
       continue;
-    if (opened->aim == PAY_AIM_NO_LEFTOVER && pay_trigger_is_told (&spell->given->each))
+    if (opened->aim == PAY_AIM_NO_LEFTOVER && pay_trigger_is_told (&spell->given->each)
+        && !mtg_preys_are_taken (opened->preys))
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1,
                             "where nothing may be left: \"%s\" makes mana at each payment and could be given up",
                             spell->name);
@@ -56,7 +72,11 @@ gboolean mtg_losses_learn (MtgCase *opened, GError **error)
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1,
                             "\"%s\" makes later costs greater and could be given up", spell->name);
     first_of (plan, spell)->can_go += spell->count;
+    any = TRUE;
   }
+  if (any && mtg_wishes_less_left (plan->request) && mtg_preys_are_taken (opened->preys)
+      && !mtg_counter_vain (opened, error))
+    return FALSE;
   for (guint i = 0; i < plan->spells->len; i++) {
     MtgSpell *first = mtg_plan_spell (plan, i);
     if (first->can_go == 0)
@@ -141,8 +161,7 @@ void mtg_losses_see (const GArray *losses, PayProblem *problem, int action)
 PayKinds mtg_losses_of (const MtgPlan *plan, const MtgSpell *spell)
 {
   const MtgSpell *first = first_of (plan, spell);
-  const gboolean single = spell->there >= 0 || (spell->gift.brings != NULL && spell->gift.brings->count == 1);
-  return first != NULL && single ? first->gone_as : 0;
+  return first != NULL && is_thing (spell) ? first->gone_as : 0;
 }
 
 gboolean mtg_is_for (const GPtrArray *purposes, const char *const *tags)

@@ -118,6 +118,7 @@ static void fill_mode (MtgCase *opened, const MtgSpell *spell, int action, PayCo
   add_units (opened, spell, action);
   mtg_losses_see (state->losses, problem, action);
   mtg_each_add (opened, spell, state, action);
+  mtg_vain_lower (opened, action, -MTG_NOT_IN_VAIN);
 }
 
 static void add_spell (MtgCase *opened, const MtgSpell *spell)

@@ -363,7 +363,7 @@ static void open_form (const Locking *locking, const Form *form)
     add_presence (cost, influence->spell->changes, form->from[i] == 0 ? 0 : form->from[i] + seen,
                   form->to[i] == influence->most ? PAY_X_FOREVER : form->to[i] + seen);
   }
-  mtg_state_ask (locking->state, cost);
+  mtg_state_ask (locking->opened, locking->state, cost);
   for (int v = 0; locking->is_goal && v < MTG_VARIABLES; v++)
     if ((locking->variables >> v & 1) != 0
         && (form->total.range.from[v] != 0 || form->total.range.to[v] != PAY_X_FOREVER))

@@ -147,7 +147,7 @@ gboolean mtg_each_learn (MtgCase *opened, GError **error);
  * and nothing is gone first. NULL with [error] set: too many. (transfer full) (element-type MtgState) */
 GPtrArray *mtg_states_list (const MtgPlan *plan, const MtgSpell *spell, GError **error);
 /* Adds to the newest alternative that the state is this one. */
-void mtg_state_ask (const MtgState *state, PayCost *cost);
+void mtg_state_ask (const MtgCase *opened, const MtgState *state, PayCost *cost);
 /* What the newest mode of [action], a payment for [spell] in that state, brings besides. */
 void mtg_each_add (MtgCase *opened, const MtgSpell *spell, const MtgState *state, int action);
 /* The most mana that all payments can bring so; what the things that come make is in it. */

@@ -228,8 +228,9 @@ static gboolean add_losses (const Action *action, GError **error)
 {
   const MtgAbility *ability = action->ability;
   const gint64 tap_damage = ability->taps ? action->source->reading->damage_on_tap : 0;
-  pay_problem_action_set_lowers (action->opened->base.problem, action->action, MTG_COUNTER_LIFE,
-                                 ability->damage + ability->life_lost - ability->life_gained);
+  const gint64 life = ability->damage + ability->life_lost - ability->life_gained;
+  pay_problem_action_set_lowers (action->opened->base.problem, action->action, MTG_COUNTER_LIFE, life);
+  mtg_vain_lower (action->opened, action->action, -mtg_preys_taken (action->opened->preys, ability, action->without));
   if (tap_damage > 0) {
     const int later = mtg_counter_later (action->opened, error);
     if (later < 0)
@@ -400,14 +401,14 @@ static void add_prey (Action *action, guint i, gboolean late, gboolean named)
   if (kinds == 0)
     return;
   const MtgAct act = act_of_prey (action, i, late, named);
-  action->action = pay_problem_add_action (problem, deeds[i].name, action->object,
-                                           deeds[i].deed == MTG_NEED_TAP ? PAY_TAKE_TURN : take_leaving (action),
-                                           act.ban != MTG_BAN_NONE ? 0 : 1);
+  const PayTake take = deeds[i].deed == MTG_NEED_TAP ? PAY_TAKE_TURN : take_leaving (action);
+  action->action = pay_problem_add_action (problem, deeds[i].name, action->object, take, act.ban == MTG_BAN_NONE);
   g_array_append_val (action->opened->acts, act);
   if (late)
     pay_problem_action_set_late (problem, action->action);
   set_arrival (action);
   pay_problem_action_add_units (problem, action->action, kinds, 1);
+  mtg_vain_lower (action->opened, action->action, deeds[i].deed != MTG_NEED_TAP);
   if (action->gone != 0 && deeds[i].deed != MTG_NEED_TAP)
     pay_problem_action_add_units (problem, action->action, action->gone, 1);
 }

@@ -57,6 +57,22 @@ int mtg_counter_later (MtgCase *opened, GError **error)
   return later;
 }
 
+gboolean mtg_counter_vain (MtgCase *opened, GError **error)
+{
+  const int vain = add_counter (opened, "", MTG_NOT_IN_VAIN, error);
+  if (vain >= 0) {
+    opened->read |= 1u << vain;
+    opened->vain = vain;
+  }
+  return vain >= 0;
+}
+
+void mtg_vain_lower (const MtgCase *opened, int action, gint64 n)
+{
+  if (opened->vain > 0)
+    pay_problem_action_set_lowers (opened->base.problem, action, opened->vain, n);
+}
+
 gboolean mtg_counters_add (MtgCase *opened, const PayRequest *request, GError **error)
 {
   gint64 life = request->life == PAY_NOT_GIVEN ? DEFAULT_LIFE : request->life;

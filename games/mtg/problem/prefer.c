@@ -385,6 +385,19 @@ static void wish_aim (const Wishes *wishes, gboolean *done)
   }
 }
 
+gboolean mtg_wishes_less_left (const PayRequest *request)
+{
+  gboolean wishes = request->aim == PAY_AIM_NO_LEFTOVER;
+  for (guint i = 0; i < request->prefer->len && !wishes; i++) {
+    const char *word = g_ptr_array_index (request->prefer, i);
+    const int preset = preset_of (word);
+    wishes = g_ascii_strcasecmp (word, words[WORD_LEFTOVER].word) == 0;
+    for (guint k = 0; preset >= 0 && presets[preset].of[k] != WORDS; k++)
+      wishes = wishes || presets[preset].of[k] == WORD_LEFTOVER;
+  }
+  return wishes;
+}
+
 /* Each preset fills what those before it left; without any the default does. */
 static gboolean wish_presets (const Wishes *wishes, gboolean *done)
 {

@@ -358,6 +358,29 @@ gboolean mtg_thing_leaves (const MtgPreys *preys, const MtgThing *thing)
   return any;
 }
 
+gboolean mtg_preys_are_taken (const MtgPreys *preys)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < preys->all->len; i++) {
+    const MtgPrey *prey = g_ptr_array_index (preys->all, i);
+    if (prey->card != 0 || (prey->late && prey->deed != MTG_NEED_TAP && prey->trait != 0))
+      return FALSE;
+    any = any || (prey->deed != MTG_NEED_TAP && prey->trait != 0);
+  }
+  return any;
+}
+
+gint64 mtg_preys_taken (const MtgPreys *preys, const MtgAbility *ability, int without)
+{
+  gint64 count = 0;
+  for (guint i = 0; preys != NULL && i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
+    const MtgPrey *prey = prey_for (preys, need);
+    count += prey != NULL && prey->deed != MTG_NEED_TAP ? need->count - ((int)i == without ? 1 : 0) : 0;
+  }
+  return count;
+}
+
 static gboolean is_waited_for (const MtgPreys *preys, const MtgThing *thing)
 {
   for (guint i = 0; i < preys->all->len; i++) {

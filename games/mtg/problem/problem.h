@@ -199,6 +199,7 @@ typedef struct {
   MtgPlan *plan;          /* (nullable): spells are paid, not the costs of the request; then: */
   PayAim aim;
   MtgPreys *preys; /* (nullable): nobody asks for anything */
+  int vain;        /* the counter of what is given up and not taken; 0: it is not counted */
   GPtrArray
       *untaps; /* of MtgUntap *; (nullable): nothing untaps. Bits of pay_problem_object_set_tags() in this order */
 } MtgCase;
@@ -231,6 +232,12 @@ gboolean mtg_counters_add (MtgCase *opened, const PayRequest *request, GError **
 /* The counter of that name, empty where the request does not speak of it. -1 with [error] set: too many. */
 int mtg_counter_of (MtgCase *opened, const char *name, GError **error);
 /* What is lost of life when all is paid. -1 with [error] set: too many. */
+/* Counts what is given up and not taken, down from a start. A payment charges all of that and raises it again: it waits
+ * until everything that was given up is taken, as nobody can give up for nothing. */
+#define MTG_NOT_IN_VAIN PAY_MAX_AMOUNT
+gboolean mtg_counter_vain (MtgCase *opened, GError **error);
+/* The newest mode of [action] lowers it, where it is counted. */
+void mtg_vain_lower (const MtgCase *opened, int action, gint64 n);
 int mtg_counter_later (MtgCase *opened, GError **error);
 
 /* FALSE with [error] set: a stock was told that nothing here draws on, and that the game does not know either, or that
@@ -291,6 +298,10 @@ void mtg_untap_free (gpointer untap);
 /* ---- prey.c */
 /* Can it leave, whether by its own ability or for another's cost? */
 gboolean mtg_thing_leaves (const MtgPreys *preys, const MtgThing *thing);
+/* Is all that is given up taken by abilities alone? */
+gboolean mtg_preys_are_taken (const MtgPreys *preys);
+/* How many others [ability] takes where it gives up itself for need [without], -1: for none. */
+gint64 mtg_preys_taken (const MtgPreys *preys, const MtgAbility *ability, int without);
 /* A trait that nothing else has. 0 with [error] set: there are too many. */
 PayTraits mtg_own_trait (MtgPreys *preys, GError **error);
 
@@ -383,6 +394,8 @@ PayKinds mtg_kinds_there (const MtgCase *opened);
 gboolean mtg_colours_add (MtgCase *opened, const PayRequest *request, GError **error);
 
 /* ---- prefer.c */
+/* Does [request] wish that less of what is made is left? */
+gboolean mtg_wishes_less_left (const PayRequest *request);
 /* Does some wish of the request speak of the colours that are spent? */
 gboolean mtg_prefers_colours (const PayRequest *request);
 /* A "source:" or "tag:" wish is one wish for all that it names: as few uses of them, and units spent of them, as
