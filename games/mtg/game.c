@@ -252,6 +252,7 @@ static const char notation[]
       "Omniscience,\n"
       "Rooftop Storm, Fist of Suns, Chromatic Orrery, Mycosynth Lattice.\n"
       "+{2} once: of several that are alike one counts.\n"
+      "colours at-least 3 (different ones are spent: converge)  one-colour at-least 3 (adamant)\n"
       "spend {W} as {R}  spend {U}{B} only as {C}  x-only {B}  x-at-least 1  no-life; life-for, any-colour, any-type,\n"
       "spend: \"everywhere\" behind it,\n"
       "for the costs of mana abilities, too.\n"

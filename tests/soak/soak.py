@@ -34,7 +34,7 @@ MTG_LINES = ["W|U", "CC", "R", "{T}: Add {G}.", "{T}: Add {R}{G}.", "{1}, {T}: A
              "Exile ~ from your hand: Add {R}.", "Pay {E}: Add one mana of any color.", "{T}: Add one mana of any color."]
 MTG_TAGS = ["creature", "artifact", "land", "snow", "green", "in-graveyard", "tapped", "token", "in-hand"]
 MTG_MODIFIERS = ["+{1}", "-{2}", "convoke", "improvise", "delve", "assist 2", "additional life 2", "at-least 3", "free",
-                 "additional sacrifice a creature", "any-colour", "no-life", "x-at-least 1", "kicker {R}", "-{1} floor 1"]
+                 "additional sacrifice a creature", "any-colour", "no-life", "x-at-least 1", "colours at-least 2", "kicker {R}", "-{1} floor 1"]
 MTG_PREFER = ["exact", "careful", "race", "all-in", "arena", "life", "source:0", "most-left", "width", "creature-taps"]
 ZX_COSTS = ["[3 Red]", "[1 Blue]", "[2 Colorless]", "R3", "K1", "U2", "[∞ Red]", "[2 Red] or [1 Blue]", "W1G1", "[X Red]"]
 ZX_POOL = ["R", "U", "W", "K", "G", "RU", "R:sleep", "3*R", "C", "UW:sleep"]
