@@ -158,15 +158,27 @@ static gboolean is_changed (const MtgPiece *piece)
   return changed;
 }
 
-char *mtg_piece_told (const MtgPiece *piece, const char *words, gint64 *amount)
+/* The reading of an ability's words, made once for each amount. (nullable) Owned by the scene. */
+static const MtgReading *read_once (const MtgScene *scene, const char *name, const char *words, gint64 amount)
+{
+  gpointer reading = NULL;
+  g_autofree char *key = g_strdup_printf ("%" G_GINT64_FORMAT "\n%s\n%s", amount, name, words);
+  if (!g_hash_table_lookup_extended (scene->readings, key, NULL, &reading)) {
+    reading = mtg_ability_read (words, name, amount, NULL);
+    g_hash_table_insert (scene->readings, g_steal_pointer (&key), reading);
+  }
+  return reading;
+}
+
+char *mtg_piece_told (const MtgScene *scene, const MtgPiece *piece, const char *words, gint64 *amount)
 {
   const char *add = strstr (words, ": Add");
   const char *end = add != NULL ? strchr (add, '.') : NULL;
   if (end == NULL || !is_changed (piece))
     return g_strdup (words);
   g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (MtgReading) reading
-      = mtg_ability_read (words, mtg_piece_name (piece), *amount != PAY_NOT_GIVEN ? *amount : MTG_NO_AMOUNT, NULL);
+  const MtgReading *reading
+      = read_once (scene, mtg_piece_name (piece), words, *amount != PAY_NOT_GIVEN ? *amount : MTG_NO_AMOUNT);
   if (reading == NULL || reading->abilities->len != 1
       || !list_ability (mtg_reading_ability (reading, 0), piece, options))
     return g_strdup (words);

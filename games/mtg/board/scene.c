@@ -20,6 +20,11 @@ const PayNoteForm mtg_notes[]
 static const guint wheres[] = { MTG_ZONE_BATTLEFIELD, MTG_ZONE_HAND,    MTG_ZONE_GRAVEYARD,  MTG_ZONE_EXILE,
                                 MTG_ZONE_COMMAND,     MTG_ZONE_LIBRARY, MTG_ZONE_BATTLEFIELD };
 
+static void reading_free (gpointer reading)
+{
+  mtg_reading_free (reading);
+}
+
 static void card_free (gpointer card)
 {
   mtg_card_free (card);
@@ -337,6 +342,7 @@ gboolean mtg_scene_fill (MtgScene *scene, GError **error)
   scene->guessed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   scene->brought = g_hash_table_new (NULL, NULL);
   scene->counted = g_hash_table_new (NULL, NULL);
+  scene->readings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, reading_free);
   scene->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, card_free);
   scene->open = g_hash_table_new (NULL, NULL);
   scene->later = g_hash_table_new (NULL, NULL);
@@ -391,6 +397,7 @@ void mtg_scene_clear (MtgScene *scene)
   g_clear_pointer (&scene->guessed, g_hash_table_unref);
   g_clear_pointer (&scene->brought, g_hash_table_unref);
   g_clear_pointer (&scene->counted, g_hash_table_unref);
+  g_clear_pointer (&scene->readings, g_hash_table_unref);
   g_clear_pointer (&scene->words, g_hash_table_unref);
   g_clear_pointer (&scene->open, g_hash_table_unref);
   g_clear_pointer (&scene->later, g_hash_table_unref);

@@ -54,6 +54,7 @@ typedef struct {
   GHashTable
       *limits; /* const PayBoardPlay * to GPtrArray of const MtgCardLine *: by each of them one play is in a turn */
   GHashTable *grows; /* ... each of them changes its cost for each other spell before it */
+  GHashTable *readings; /* char * to MtgReading * (nullable): of abilities; see mtg_piece_told() */
   GHashTable *words; /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
   MtgTypes identity; /* of the commanders */
   gboolean has_identity;
@@ -171,7 +172,7 @@ char *mtg_scene_ability_words (const MtgScene *scene, const MtgPiece *piece, con
                                char *words_taken);
 /* made.c: the words of an ability that taps [piece] for mana, as others' words change what it makes; [amount], the
  * number that they are for, is PAY_NOT_GIVEN behind where they tell it themselves. (transfer full) */
-char *mtg_piece_told (const MtgPiece *piece, const char *words, gint64 *amount);
+char *mtg_piece_told (const MtgScene *scene, const MtgPiece *piece, const char *words, gint64 *amount);
 /* The types of mana that the piece could make. */
 MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPtrArray *asked);
 

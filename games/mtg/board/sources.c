@@ -338,7 +338,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
     giving->amount = mtg_scene_holds (giving->scene, giving->piece, line->whether, &known) ? 1 : 0;
   if (uses != MTG_USES_ANY && !ability->taps)
     giving->uses = uses;
-  g_ptr_array_add (giving->lines, mtg_piece_told (giving->piece, told, &giving->amount));
+  g_ptr_array_add (giving->lines, mtg_piece_told (giving->scene, giving->piece, told, &giving->amount));
 }
 
 static MtgTypes types_of_land (const MtgPiece *piece)
@@ -374,7 +374,7 @@ static void add_intrinsic (Giving *giving)
   g_string_append_c (text, '.');
   gint64 amount = PAY_NOT_GIVEN;
   g_autofree char *words = mtg_scene_ability_words (giving->scene, piece, NULL, g_string_free (text, FALSE));
-  g_ptr_array_add (giving->lines, mtg_piece_told (piece, words, &amount));
+  g_ptr_array_add (giving->lines, mtg_piece_told (giving->scene, piece, words, &amount));
 }
 
 /* ---- Help. */

@@ -83,15 +83,20 @@ gboolean mtg_token_number (const MtgToken *token, gint64 *number)
 
 static gboolean fits_word (const char *alternatives, gsize len, const MtgToken *token)
 {
-  const gsize length = strlen (token->word);
-  for (const char *next = alternatives; next <= alternatives + len;) {
-    const char *bar = memchr (next, '|', (gsize)(alternatives + len - next));
-    const gsize part = (gsize)((bar != NULL ? bar : alternatives + len) - next);
-    if (token->kind == MTG_TOKEN_WORD && part == length && memcmp (next, token->word, length) == 0)
+  const char *const end = alternatives + len;
+  if (token->kind != MTG_TOKEN_WORD)
+    return FALSE;
+  for (const char *next = alternatives;; next++) {
+    const char *at = token->word;
+    for (; next < end && *next != '|' && *next == *at; next++)
+      at++;
+    if ((next == end || *next == '|') && *at == '\0')
       return TRUE;
-    next += part + 1;
+    while (next < end && *next != '|')
+      next++;
+    if (next == end)
+      return FALSE;
   }
-  return FALSE;
 }
 
 static void note_span (MtgMatch *match, const MtgToken *from, const MtgToken *to)
@@ -139,7 +144,9 @@ static const MtgToken *match_rest (const char *pattern, const MtgToken *token, M
 {
   if (*pattern == '\0')
     return token;
-  const gsize len = strcspn (pattern, " ");
+  gsize len = 0;
+  while (pattern[len] != '\0' && pattern[len] != ' ')
+    len++;
   const char *next = pattern + len + (pattern[len] == ' ' ? 1 : 0);
   const guint spans = match->spans;
   if (len == 1 && *pattern == '*') {
