@@ -495,6 +495,11 @@ static gboolean moves_library (const MtgToken *from, const MtgToken *end)
     "~ explores",
     "~ connives",
   };
+  /* One of them is in each of these, which most sentences are not worth comparing with. */
+  static const char any[]
+      = "draw|draws|mill|mills|surveil|surveils|discover|exile|manifest|cloak|search|explores|connives";
+  if (!has_words (from, end, any))
+    return FALSE;
   if (has_words (from, from + 1, "choose|spend|activate|play")
       || has_words (from, end, "when|whenever|next|beginning|until|during|would|spent|spend"))
     return FALSE;

@@ -53,10 +53,10 @@ typedef struct {
       *firsts; /* const PayBoardPlay * to GPtrArray of MtgFirst *: what is changed for the first of a turn alone */
   GHashTable
       *limits; /* const PayBoardPlay * to GPtrArray of const MtgCardLine *: by each of them one play is in a turn */
-  GHashTable *grows; /* ... each of them changes its cost for each other spell before it */
+  GHashTable *grows;    /* ... each of them changes its cost for each other spell before it */
   GHashTable *readings; /* char * to MtgReading * (nullable): of abilities; see mtg_piece_told() */
-  GHashTable *words; /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
-  MtgTypes identity; /* of the commanders */
+  GHashTable *words;    /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
+  MtgTypes identity;    /* of the commanders */
   gboolean has_identity;
 } MtgScene;
 
