@@ -12,7 +12,7 @@ static void class_free (gpointer data)
   PayDeckClass *class = data;
   g_ptr_array_unref (class->names);
   g_free (class->gives);
-  deck_ways_clear (&class->ways);
+  pay_deck_ways_clear (&class->ways);
   g_free (class);
 }
 
@@ -42,16 +42,6 @@ void pay_deck_model_free (PayDeckModel *model)
   g_free (model->develops);
   g_free (model);
 }
-
-static void deck_card_clear (PayDeckCard *card)
-{
-  g_free (card->gives);
-  g_free (card->assumed);
-  g_free (card->aside);
-  g_strfreev (card->purpose);
-  deck_ways_clear (&card->ways);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayDeckCard, deck_card_clear)
 
 typedef struct {
   const PayDeck *deck;
@@ -185,7 +175,7 @@ static int add_to_class (PayDeckModel *model, PayDeckClass *like, const PayDeckE
     i = (int)model->classes->len - 1;
   } else {
     g_free (like->gives);
-    deck_ways_clear (&like->ways);
+    pay_deck_ways_clear (&like->ways);
   }
   PayDeckClass *class = model->classes->pdata[i];
   class->count += (int)entry->count;

@@ -72,11 +72,6 @@ static void copy_what (char **what, G_GNUC_UNUSED gpointer data)
   *what = g_strdup (*what);
 }
 
-static void free_what (char **what, G_GNUC_UNUSED gpointer data)
-{
-  g_clear_pointer (what, g_free);
-}
-
 static char *looked_for (const DeckLooks *looks, const char *labels)
 {
   GString *all = g_string_new (NULL);
@@ -98,15 +93,6 @@ void deck_ways_copy (const DeckLooks *looks, const PayDeckWays *ways, gboolean p
       copy->forms[f].gives = g_strdup (copy->forms[f].gives);
   }
   copy->labels = looked_for (looks, ways->labels);
-}
-
-void deck_ways_clear (PayDeckWays *ways)
-{
-  g_free (ways->labels);
-  each_what (ways, free_what, NULL);
-  for (guint f = 0; f < ways->n_forms; f++)
-    g_free (ways->forms[f].gives);
-  *ways = (PayDeckWays){ .labels = NULL };
 }
 
 static gboolean same_others (const PayDeckOthers *a, const PayDeckOthers *b)

@@ -27,7 +27,6 @@ void deck_looks_add (DeckLooks *looks, const PayDeckWays *ways);
 /* A copy, of whose labels those are left that are looked for; [put] is FALSE: it is not put down, and has no other
  * ways. [late]: nothing lets it come ready. */
 void deck_ways_copy (const DeckLooks *looks, const PayDeckWays *ways, gboolean put, gboolean late, PayDeckWays *copy);
-void deck_ways_clear (PayDeckWays *ways);
 gboolean deck_ways_equal (const PayDeckWays *a, const PayDeckWays *b);
 
 /* By class what pay/develop.h asks for; NULL: no card of the model does more than to be put down. (transfer full) */

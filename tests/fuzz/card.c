@@ -27,9 +27,7 @@ static void try_deck (const PayGame *game, const char *const *row)
     g_error ("a card and an error, or neither");
   if (card.gives != NULL && !g_utf8_validate (card.gives, -1, NULL))
     g_error ("no UTF-8");
-  g_free (card.gives);
-  g_free (card.assumed);
-  g_strfreev (card.purpose);
+  pay_deck_card_clear (&card);
   if ((game->cost_value (row[3], &problem) < 0) != (problem != NULL))
     g_error ("a value and an error, or neither");
 }

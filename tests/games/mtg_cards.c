@@ -68,9 +68,7 @@ static void test_lands (void **state)
     g_autofree char *found = g_strdup_printf ("%s | %s | %s | %s", card.gives != NULL ? card.gives : "", all,
                                               word_of (card.arrival), card.assumed != NULL ? card.assumed : "");
     assert_string_equal (found, lands[i].expect);
-    g_free (card.gives);
-    g_free (card.assumed);
-    g_strfreev (card.purpose);
+    pay_deck_card_clear (&card);
   }
 }
 
@@ -92,7 +90,7 @@ static void test_no_columns (void **state)
   assert_true (game->deck_card (bare, mana, costs, &card, &error));
   assert_true (card.resource);
   assert_null (card.gives);
-  g_strfreev (card.purpose);
+  pay_deck_card_clear (&card);
 }
 
 static void test_cost_values (void **state)

@@ -103,15 +103,22 @@ static guint turns_of_count (const MtgScene *scene, const MtgPiece *piece, const
   return turns == 0 || less ? turns : PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
 }
 
-/* More of what it asks for helps, where it asks for no more than so many. */
+/* More of what it asks for helps, where it asks for no more than so many and they are not there yet. */
+static guint turns_of_test (const MtgScene *scene, const MtgPiece *piece, const MtgTest *test)
+{
+  const gboolean more = test->most == MTG_NO_AMOUNT && test->than == NULL;
+  const guint turns
+      = turns_of_count (scene, piece, test->count, more) | turns_of_count (scene, piece, test->than, FALSE);
+  gint64 n = 0;
+  const gboolean holds = more && turns != 0 && mtg_scene_count (scene, piece, test->count, &n) && n >= test->least;
+  return holds ? turns & ~(guint)PAY_LINE_COULD_HELP : turns;
+}
+
 static guint turns_of_condition (const MtgScene *scene, const MtgPiece *piece, const MtgCondition *condition)
 {
   guint turns = 0;
-  for (guint i = 0; condition != NULL && i < condition->tests->len; i++) {
-    const MtgTest *test = condition->tests->pdata[i];
-    const gboolean more = test->most == MTG_NO_AMOUNT && test->than == NULL;
-    turns |= turns_of_count (scene, piece, test->count, more) | turns_of_count (scene, piece, test->than, FALSE);
-  }
+  for (guint i = 0; condition != NULL && i < condition->tests->len; i++)
+    turns |= turns_of_test (scene, piece, condition->tests->pdata[i]);
   return turns;
 }
 

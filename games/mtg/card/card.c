@@ -430,7 +430,7 @@ static void read_types (MtgCard *card, const char *types, GPtrArray *tags)
 {
   static const char *const permanents[] = { "artifact", "creature", "enchantment", "land", "planeswalker", "battle" };
   g_autofree char *lower = g_ascii_strdown (types, -1);
-  g_auto (GStrv) words = g_strsplit_set (lower, " \t", -1);
+  g_auto (GStrv) words = g_strsplit_set (lower, " ,\t", -1);
   for (guint i = 0; words[i] != NULL; i++)
     if (g_ascii_isalpha (words[i][0]))
       add_tag (tags, words[i]);

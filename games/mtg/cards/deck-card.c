@@ -130,13 +130,15 @@ static void read_land (const char *name, const char *text, const char *gives, co
   for (guint i = 0; lines[i] != NULL; i++)
     mtg_deck_land (lines[i], name, card);
   g_autofree char *base = mtg_deck_forms (gives, name, card);
-  card->gives = resolved (base, costs, card);
+  g_autofree char *given = resolved (base, costs, card);
   for (guint f = 0; f < card->ways.n_forms; f++) {
     g_autofree char *form = card->ways.forms[f].gives;
     card->ways.forms[f].gives = resolved (form, costs, card);
   }
-  if (strstr (card->gives, "ctivate only if") != NULL)
+  if (strstr (given, "ctivate only if") != NULL)
     mtg_deck_assume (card, "what its ability needs is there");
+  if (strcmp (given, gives) != 0)
+    card->gives = g_steal_pointer (&given);
 }
 
 gboolean mtg_deck_card (const char *const *columns, const char *const *row, const char *const *costs, PayDeckCard *card,

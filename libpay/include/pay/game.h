@@ -155,7 +155,7 @@ typedef struct {
   PayDeckForm forms[PAY_DECK_MOST_OTHERS];
 } PayDeckWays;
 
-/* What one card of a deck is. Strings are the caller's, g_free(); all are NULL at first. */
+/* What one card of a deck is. Strings are the caller's; all are NULL at first. */
 typedef struct {
   gboolean resource;  /* it is put down to pay with */
   PayArrival arrival; /* of a resource */
@@ -169,6 +169,11 @@ typedef struct {
   gboolean limited;   /* PayDeckRules.most holds for it */
   PayDeckWays ways;   /* of a resource; its labels of any card */
 } PayDeckCard;
+
+/* Frees what it holds; what is left has no words and no ways. */
+void pay_deck_ways_clear (PayDeckWays *ways);
+void pay_deck_card_clear (PayDeckCard *card);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayDeckCard, pay_deck_card_clear)
 
 /* A field of requests that a game reads; or one that it refuses in words of its own, a sentence without its full stop.
  */
