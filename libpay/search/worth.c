@@ -42,18 +42,23 @@ static gint64 sum_of (const PayiThing *thing)
   return sum;
 }
 
-/* On any path; turns never come back. */
-static gint64 best_from (const PayiThing *thing, int state, gint64 *worth)
+#define UNSEEN (-1)
+#define ON_PATH (-2)
+
+/* On any path; turns never come back. [circle]: a path comes back to where it was. */
+static gint64 best_from (const PayiThing *thing, int state, gint64 *worth, gboolean *circle)
 {
-  if (worth[state] >= 0)
-    return worth[state];
+  *circle = *circle || worth[state] == ON_PATH;
+  if (worth[state] != UNSEEN)
+    return MAX (0, worth[state]);
+  worth[state] = ON_PATH;
   const int now = thing->later[state];
-  gint64 most = now != state ? best_from (thing, now, worth) : 0;
+  gint64 most = now != state ? best_from (thing, now, worth, circle) : 0;
   for (int m = 0; m < thing->n_moves && now == state; m++) {
     const int next = thing->next[state * thing->n_moves + m];
     const gint64 here = thing->moves[m].wanted ? MAX (0, thing->moves[m].worth) : 0;
     if (next >= 0 && next != state)
-      most = MAX (most, here + best_from (thing, next, worth));
+      most = MAX (most, here + best_from (thing, next, worth, circle));
   }
   return worth[state] = most;
 }
@@ -73,11 +78,13 @@ gint64 *payi_worths (const PayiNormal *normal)
   for (guint i = 0; i < normal->things->len; i++) {
     const PayiThing *thing = PAYI_THING (normal, i);
     gint64 *of = worth + thing->first;
-    const gboolean simple = is_simple (normal, thing);
+    gboolean circle = !is_simple (normal, thing);
     for (int state = 0; state < thing->n_states; state++)
-      of[state] = simple ? -1 : is_done (thing, state) ? 0 : sum_of (thing);
-    for (int state = 0; state < thing->n_states && simple; state++)
-      best_from (thing, state, of);
+      of[state] = UNSEEN;
+    for (int state = 0; state < thing->n_states && !circle; state++)
+      best_from (thing, state, of, &circle);
+    for (int state = 0; state < thing->n_states && circle; state++)
+      of[state] = is_done (thing, state) ? 0 : sum_of (thing);
   }
   return worth;
 }
