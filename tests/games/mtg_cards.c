@@ -18,7 +18,8 @@ static const char *word_of (PayArrival arrival)
   return arrival == PAY_ARRIVES_LATE ? "tapped" : arrival == PAY_ARRIVES_EITHER ? "either" : "untapped";
 }
 
-/* [expect]: what it gives in this deck, or "" and what it gives at all; how it arrives; what is assumed of it. */
+/* [expect]: what it gives in this deck, or "" and what it gives at all; how it arrives; what is assumed of it; what it
+ * finds. */
 static const struct {
   const char *card[5], *expect;
 } lands[] = {
@@ -32,15 +33,12 @@ static const struct {
   { { "Path", "", "Land",
       "{T}, Sacrifice Path: Search your library for a Plains or Swamp card, put it onto the battlefield, then "
       "shuffle." },
-    "{T}: Add {W} or {B}. |  | untapped | it counts as a land that it finds, of any colour that it can, and the deck "
-    "has "
-    "one left" },
+    " |  | untapped |  | plains|swamp" },
   { { "Road", "", "Land",
       "Flying\n{T}, Sacrifice Road: Search your library for a basic land card, put it onto the battlefield tapped, "
       "then "
       "shuffle." },
-    "{T}: Add {W} or {U} or {R}. |  | tapped | it counts as a land that it finds, of any colour that it can, and the "
-    "deck has one left" },
+    " |  | untapped |  | basic land, late" },
   { { "Rock", "", "Land", "{T}, Sacrifice Rock: Draw a card." }, " |  | untapped | " },
   { { "Hole", "", "Land", "{T}: Add {G}.\n{T: Add {R}." }, " | {T}: Add {G}.\n{T: Add {R}. | untapped | " },
   { { "Way", "", "Land // Land", "{T}: Add {W}.\n //\n{T}: Add {B}." },
@@ -65,8 +63,10 @@ static void test_lands (void **state)
     assert_true (game->deck_card (columns, lands[i].card, costs, &card, &error));
     assert_null (error);
     assert_true (card.resource && !unit);
-    g_autofree char *found = g_strdup_printf ("%s | %s | %s | %s", card.gives != NULL ? card.gives : "", all,
-                                              word_of (card.arrival), card.assumed != NULL ? card.assumed : "");
+    g_autofree char *found
+        = g_strdup_printf ("%s | %s | %s | %s%s%s%s", card.gives != NULL ? card.gives : "", all, word_of (card.arrival),
+                           card.assumed != NULL ? card.assumed : "", card.ways.finds != NULL ? " | " : "",
+                           card.ways.finds != NULL ? card.ways.finds : "", card.ways.finds_late ? ", late" : "");
     assert_string_equal (found, lands[i].expect);
     pay_deck_card_clear (&card);
   }
