@@ -102,6 +102,15 @@ static void try_source (const DeckReading *reading, PayDeckEntry *entry)
     reading->game->close (c);
 }
 
+/* Is it no card that is drawn? Then it is never put down to pay with. */
+static gboolean is_aside (const DeckReading *reading, const char *const *row)
+{
+  static const char *const no_costs[] = { NULL };
+  g_auto (PayDeckCard) card = { .gives = NULL };
+  return PAY_GAME_HAS (reading->game, deck_card)
+         && reading->game->deck_card (pay_card_columns, row, no_costs, &card, NULL) && card.aside != NULL;
+}
+
 static void fill_entry (const DeckReading *reading, PayDeckEntry *entry, const PayCard *card)
 {
   g_autoptr (GError) error = NULL;
@@ -119,7 +128,7 @@ static void fill_entry (const DeckReading *reading, PayDeckEntry *entry, const P
   entry->gives = pay_card_gives (card, reading->game, &entry->unit, &error);
   if (entry->gives == NULL)
     set_unreadable (entry, "what it gives", error);
-  else if (entry->gives[0] == '\0')
+  else if (entry->gives[0] == '\0' || is_aside (reading, row))
     g_clear_pointer (&entry->gives, g_free);
   else
     try_source (reading, entry);

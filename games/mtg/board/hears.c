@@ -65,7 +65,7 @@ void mtg_scene_hear_all (const MtgScene *scene, PayRequest *together)
   for (guint i = 0; i < together->sources->len; i++) {
     PaySource *source = together->sources->pdata[i];
     const MtgPiece *piece = pay_trigger_is_told (&source->each) ? mtg_scene_piece_of_id (scene, source->id) : NULL;
-    PayTrigger again = { NULL };
+    PayTrigger again = { .gives = NULL };
     const MtgCardLine *line = piece != NULL ? mtg_scene_hear (scene, piece, piece->face, &again) : NULL;
     g_free (again.gives);
     g_strfreev (again.tags);

@@ -428,7 +428,7 @@ static char *id_of (const Giving *giving)
 static gboolean is_heard (const Giving *giving, const PayRequest *request)
 {
   const MtgPiece *piece = giving->piece;
-  PayTrigger each = { NULL };
+  PayTrigger each = { .gives = NULL };
   if (request->spells->len == 0 || !mtg_piece_is_ours (piece) || piece->face == NULL)
     return FALSE;
   const gboolean heard = mtg_scene_hear (giving->scene, piece, piece->face, &each) != NULL;
