@@ -65,7 +65,7 @@ gboolean mtg_losses_learn (MtgCase *opened, GError **error)
       continue;
     if (opened->aim == PAY_AIM_NO_LEFTOVER && !mtg_preys_are_taken (opened->preys))
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1,
-                            "where nothing may be left: \"%s\" changes what payments cost or bring and could be given up",
+                            "where nothing may be left: \"%s\" changes costs or brings mana and could be given up",
                             spell->name);
     if (!only_helps (first_of (plan, spell)))
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1,
