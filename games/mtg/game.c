@@ -9,6 +9,7 @@
 #include "notation/notation.h"
 #include "plan/plan.h"
 #include "problem/problem.h"
+#include "scene/scene.h"
 #include "words/words.h"
 
 /* ---- From a request to a problem. */

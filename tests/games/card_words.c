@@ -154,7 +154,7 @@ static void add_way (GString *words, const MtgWay *way)
   add_condition (words, "only-if", way->gate);
 }
 
-static void add_change (GString *words, const MtgChange *change)
+static void add_change (GString *words, const MtgCostChange *change)
 {
   if (change->modifier != NULL)
     add (words, change->modifier);

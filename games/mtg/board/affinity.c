@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* "This spell costs {1} less for each artifact you control": what was cast before is one more of them. Only where
  * nothing that lies there at first could be given up, so that the number never falls but by what came. */
-#include "scene.h"
+#include "together.h"
 
 #include <string.h>
 
@@ -11,8 +11,8 @@
 typedef struct {
   const MtgScene *scene;
   PayRequest *together;
-  const MtgChange *change; /* of the first line; NULL: none was found */
-  char *tag;               /* of the spells that count */
+  const MtgCostChange *change; /* of the first line; NULL: none was found */
+  char *tag;                   /* of the spells that count */
 } Counting;
 
 static gboolean is_plain_number (const MtgCount *count)
@@ -25,13 +25,13 @@ static gboolean is_plain_number (const MtgCount *count)
 
 static gboolean counts (const MtgCardLine *line)
 {
-  const MtgChange *change = line->change;
+  const MtgCostChange *change = line->change;
   return line->kind == MTG_LINE_OWN_COST && line->verdict == MTG_VERDICT_APPLIED && change != NULL
          && g_strcmp0 (change->modifier, "-{1}") == 0 && change->when == NULL && change->way == NULL && !change->targets
          && !change->per_target && !change->may && change->nth == 0 && is_plain_number (change->times);
 }
 
-static gboolean counts_alike (const MtgChange *change, const MtgChange *other)
+static gboolean counts_alike (const MtgCostChange *change, const MtgCostChange *other)
 {
   g_autofree char *words = mtg_limits_words (change->times->which);
   g_autofree char *others = mtg_limits_words (other->times->which);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What sources make once a card that changes it was played: "whenever you tap a land for mana, add one mana of any type
  * that land produced". Each number of such cards is a board of its own, on which those cards lie. */
-#include "scene.h"
+#include "together.h"
 
 #include <string.h>
 

@@ -4,8 +4,6 @@
 #include <pay/game.h>
 G_BEGIN_DECLS
 
-extern const char *const mtg_zones[];
-extern const PayNoteForm mtg_notes[];
 PayTable *mtg_read_board (const PayBoard *board, GError **error);
 
 G_END_DECLS

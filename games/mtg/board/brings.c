@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a card that is played brings to what is played after it: mana, tokens, untaps, what it is and does itself, and
  * changes of later costs. What is understood and is not in the plan is open: it could turn a no. */
-#include "scene.h"
+#include "together.h"
 
 #include <string.h>
 
@@ -137,7 +137,7 @@ void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCar
 
 /* ---- Changes of later costs. */
 
-static gboolean change_is_plain (const MtgChange *change)
+static gboolean change_is_plain (const MtgCostChange *change)
 {
   return change->modifier != NULL && !change->per_target && !change->targets && !change->may && change->nth == 0
          && change->times == NULL && change->when == NULL;

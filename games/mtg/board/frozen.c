@@ -2,7 +2,7 @@
 /* Numbers and conditions are counted as things lie at first; what is played in between could change them. */
 #include <string.h>
 
-#include "scene.h"
+#include "together.h"
 
 /* What several plays could do to a number. */
 typedef struct {
@@ -230,7 +230,7 @@ gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece)
 
 guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
-  const MtgChange *change = line->change;
+  const MtgCostChange *change = line->change;
   const gboolean less = change != NULL && change->modifier != NULL && change->modifier[0] == '-';
   guint turns = 0;
   if (scene->table->together == NULL || piece->whose != MTG_YOU || line->verdict == MTG_VERDICT_UNREAD)

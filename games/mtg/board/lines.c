@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What each line of each card comes to where the card lies. */
-#include "scene.h"
+#include "together.h"
 
 #include <string.h>
 
@@ -31,7 +31,7 @@ static gboolean is_choice (const MtgCardLine *line)
 /* The condition of the line that no words decide; (nullable). What is not there yet, as a level, is none. */
 static const MtgCondition *open_condition (const MtgCardLine *line)
 {
-  const MtgChange *change = line->change;
+  const MtgCostChange *change = line->change;
   const MtgCondition *when = line->when != NULL      ? line->when
                              : line->whether != NULL ? line->whether
                              : change != NULL        ? change->when
@@ -46,7 +46,7 @@ static const MtgCondition *open_condition (const MtgCardLine *line)
 /* Its condition is all that no words say of it, and the board decides it, or a note says that it holds. */
 static gboolean is_decided (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
-  const MtgChange *change = line->change;
+  const MtgCostChange *change = line->change;
   const MtgCondition *when = open_condition (line);
   gboolean is_known = FALSE;
   if (when != NULL)
@@ -84,7 +84,7 @@ static gboolean is_uncounted (const MtgCount *count)
 }
 
 /* It is for each of what is given up by one of the card's ways, each number of which is tried. */
-static gboolean is_counted_by_way (const MtgPiece *piece, const MtgChange *change)
+static gboolean is_counted_by_way (const MtgPiece *piece, const MtgCostChange *change)
 {
   for (guint i = 0; piece->face != NULL && mtg_change_is_of_many (change) && i < piece->face->lines->len; i++) {
     const MtgCardLine *line = mtg_card_line (piece->face, i);
@@ -127,7 +127,7 @@ static PayLineVerdict open_of (const MtgScene *scene, const MtgPiece *piece, con
 /* Nothing but a number is open, which a note tells. */
 static gboolean number_is_told (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
-  const MtgChange *change = line->change;
+  const MtgCostChange *change = line->change;
   const MtgCount *count = line->amount != NULL ? line->amount : change != NULL ? change->times : NULL;
   const MtgCondition *when = change != NULL ? change->when : line->when;
   gint64 n = 0;

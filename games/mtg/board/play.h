@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* play.h - a way to play a card, or to use an ability, that is being put together. */
 #pragma once
-#include "scene.h"
+#include "scene/scene.h"
 G_BEGIN_DECLS
 
 /* A way that is being put together. */
@@ -49,6 +49,11 @@ typedef struct {
   const MtgLimits *from;   /* only mana that such sources produce may be spent; NULL: all */
   gboolean no_mana;        /* none may be spent */
 } MtgMade;
+
+/* ---- plays.c: each way to play each card. */
+void mtg_scene_add_plays (MtgScene *scene);
+/* ---- abilities.c: what permanents can do for a price. */
+void mtg_scene_add_abilities (MtgScene *scene);
 
 /* ---- plays.c: one way. Adds it, or several where what is given up is open. */
 void mtg_play_add (const MtgPlaying *playing);

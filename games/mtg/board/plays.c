@@ -362,7 +362,7 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   return helpers;
 }
 
-static gboolean helps (const MtgChange *change)
+static gboolean helps (const MtgCostChange *change)
 {
   return change->may || change->modifier == NULL || change->modifier[0] == '-';
 }

@@ -13,7 +13,7 @@ static gboolean is_with (const MtgPlaying *playing, const char *name)
 }
 
 /* "... if it's bargained", and it is not; of another way to cast it, or from elsewhere. */
-static gboolean is_for_another_way (const MtgPlaying *playing, const MtgChange *change)
+static gboolean is_for_another_way (const MtgPlaying *playing, const MtgCostChange *change)
 {
   const char *optional = mtg_condition_way (change->when);
   return (optional != NULL && !is_with (playing, optional)) || (change->way != NULL && change->way != playing->instead)
@@ -21,9 +21,9 @@ static gboolean is_for_another_way (const MtgPlaying *playing, const MtgChange *
 }
 
 /* What it changes whenever it is cast so. */
-static void add_own_change (const MtgPlaying *playing, const MtgChange *change, MtgMade *made)
+static void add_own_change (const MtgPlaying *playing, const MtgCostChange *change, MtgMade *made)
 {
-  MtgChange always = *change;
+  MtgCostChange always = *change;
   if (mtg_condition_way (change->when) != NULL)
     always.when = NULL;
   for (gint64 i = 0; mtg_change_is_of_many (&always) && i < playing->many; i++)
@@ -40,7 +40,7 @@ void mtg_play_add_own_line (const MtgPlaying *playing, const MtgCardLine *line, 
     *helpers |= 1u << line->helper;
   if ((line->kind != MTG_LINE_OWN_COST && line->kind != MTG_LINE_OWN_LIMIT) || line->change == NULL)
     return;
-  const MtgChange *change = line->change;
+  const MtgCostChange *change = line->change;
   if (is_for_another_way (playing, change))
     return;
   gboolean is_known = TRUE;

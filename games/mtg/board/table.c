@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* From a board to a table. */
-#include "scene.h"
+#include "board.h"
+#include "play.h"
+#include "together.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* All plays together: a plan of which the best set is asked. */
-#include "scene.h"
+#include "together.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* What counts the spells of a turn: what holds for the first alone, what only one can have, what each other one
  * changes.
  */
-#include "scene.h"
+#include "together.h"
 
 #include <string.h>
 

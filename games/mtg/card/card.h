@@ -156,7 +156,7 @@ typedef struct {
   gboolean attached;  /* of what the card is attached to alone */
   gboolean grows;     /* once more for each other spell that was cast before it */
   gboolean per_target, targets; /* for each target beyond the first; only where it targets [words] */
-} MtgChange;
+} MtgCostChange;
 
 /* A change of what mana there is. [which] and [whose] say of which permanents. */
 typedef enum {
@@ -291,7 +291,7 @@ typedef struct {
   MtgRole helper;             /* HELPER */
   gint64 number;              /* HELPER: of assist; waterbend */
   MtgWay *way;
-  MtgChange *change;
+  MtgCostChange *change;
   MtgManaRule *rule;
   MtgGain *gain;
   gboolean life_tax; /* OWN_COST: a commander's tax is 2 life each, no mana */
@@ -323,7 +323,7 @@ const MtgCardLine *mtg_card_line (const MtgCard *card, guint index);
 gboolean mtg_card_line_speaks (const MtgCard *card, const MtgCardLine *line);
 
 /* Does it take something off for each thing that is given up for the spell, and of those any number can be? */
-gboolean mtg_change_is_of_many (const MtgChange *change);
+gboolean mtg_change_is_of_many (const MtgCostChange *change);
 /* Such things for the way, whose only price is any number of them. */
 gboolean mtg_way_is_of_many (const MtgCard *card, const MtgWay *way);
 

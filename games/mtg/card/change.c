@@ -3,7 +3,7 @@
 #include "read.h"
 #include <string.h>
 
-void mtg_change_free (MtgChange *change)
+void mtg_change_free (MtgCostChange *change)
 {
   if (change == NULL)
     return;
@@ -21,7 +21,7 @@ typedef struct {
   MtgSpan amount;
   gboolean more, x;
   gboolean theirs; /* whose they are is all that was understood of what is changed */
-  MtgChange *change;
+  MtgCostChange *change;
 } Reader;
 
 /* ---- What is changed. */
@@ -82,7 +82,7 @@ static const struct {
 static char *take_owner (Reader *reader, const MtgToken *to)
 {
   GString *words = g_string_new (NULL);
-  MtgChange *change = reader->change;
+  MtgCostChange *change = reader->change;
   for (const MtgToken *token = reader->token; token < to;) {
     const MtgToken *behind = NULL;
     MtgMatch match;
@@ -287,7 +287,7 @@ static char *modifier_of (const Reader *reader)
   return g_string_free (symbols, FALSE);
 }
 
-static const char *open_words (const MtgChange *change)
+static const char *open_words (const MtgCostChange *change)
 {
   const MtgCondition *when = change->when;
   if (change->per_target)
@@ -319,7 +319,7 @@ static void leave_targets_out (const MtgCondition *when)
 
 static void say (Reader *reader, MtgLineKind kind)
 {
-  MtgChange *change = reader->change;
+  MtgCostChange *change = reader->change;
   MtgCardLine *line = reader->sentence->line;
   line->change = change;
   const char *taken = open_words (change);
@@ -434,7 +434,7 @@ static gboolean read_affinity (MtgSentence *sentence)
     mtg_count_free (times);
     return FALSE;
   }
-  MtgChange *change = g_new0 (MtgChange, 1);
+  MtgCostChange *change = g_new0 (MtgCostChange, 1);
   change->modifier = g_strdup ("-{1}");
   change->times = times;
   change->which = which;
@@ -452,7 +452,7 @@ gboolean mtg_read_change (MtgSentence *sentence)
   if (!find_verb (&reader))
     return FALSE;
   const MtgToken *behind = reader.token;
-  reader.change = g_new0 (MtgChange, 1);
+  reader.change = g_new0 (MtgCostChange, 1);
   reader.token = reader.start;
   const Subject subject = skip_condition (&reader) ? read_subject (&reader) : SUBJECT_NONE;
   reader.token = behind;
@@ -469,7 +469,7 @@ gboolean mtg_read_change (MtgSentence *sentence)
   return TRUE;
 }
 
-gboolean mtg_change_is_of_many (const MtgChange *change)
+gboolean mtg_change_is_of_many (const MtgCostChange *change)
 {
   return change->times != NULL && change->times->kind == MTG_COUNT_WAYS && change->times->also->len == 0
          && change->times->plus == 0 && change->modifier != NULL && change->modifier[0] == '-' && change->when == NULL;

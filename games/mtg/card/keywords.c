@@ -417,7 +417,7 @@ static gboolean read_helper (MtgCard *card, const char *text, MtgSpan part)
 static void add_own_decrease (MtgCard *card, const char *text, MtgSpan part, MtgCount *times)
 {
   MtgCardLine *line = mtg_card_add_line (card, text, part.from, part.to);
-  line->change = g_new0 (MtgChange, 1);
+  line->change = g_new0 (MtgCostChange, 1);
   line->change->modifier = g_strdup ("-{1}");
   line->change->whose = MTG_YOU;
   line->change->times = times;

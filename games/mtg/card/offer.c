@@ -41,7 +41,7 @@ static gboolean read_offer (MtgSentence *sentence, guint i, const MtgMatch *matc
 {
   const gboolean from_hand = strstr (offers[i].pattern, "from your hand") != NULL;
   MtgWay *way = mtg_way_new ("", from_hand ? MTG_ZONE_HAND : MTG_ZONE_HAND | MTG_ZONE_COMMAND);
-  MtgChange *change = g_new0 (MtgChange, 1);
+  MtgCostChange *change = g_new0 (MtgCostChange, 1);
   gboolean read = TRUE;
   change->whose = offers[i].whose;
   change->once = offers[i].once;
@@ -128,7 +128,7 @@ static gboolean read_limit (MtgSentence *sentence)
       continue;
     g_autofree char *words = mtg_span_text (sentence->text, match.span[0].from, match.span[0].to);
     gboolean read = FALSE;
-    MtgChange *change = g_new0 (MtgChange, 1);
+    MtgCostChange *change = g_new0 (MtgCostChange, 1);
     set_spells (words, FALSE, &change->which, &read);
     if (!read) {
       mtg_change_free (change);

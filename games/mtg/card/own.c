@@ -193,7 +193,7 @@ static void say_way (Found *found, const char *name, guint zones, gboolean mana_
 static void say_limit (Found *found, char *modifier_taken)
 {
   MtgCardLine *line = found->sentence->line;
-  line->change = g_new0 (MtgChange, 1);
+  line->change = g_new0 (MtgCostChange, 1);
   line->change->modifier = modifier_taken;
   line->change->whose = MTG_YOU;
   mtg_line_is (line, MTG_LINE_OWN_LIMIT, MTG_VERDICT_APPLIED);

@@ -69,7 +69,7 @@ void mtg_read_event (MtgSentence *sentence);      /* triggers and effects */
 const MtgToken *mtg_trigger_start (const MtgToken *token);
 gboolean mtg_read_mana (MtgSentence *sentence); /* abilities that make mana; FALSE: it is none */
 void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon);
-void mtg_change_free (MtgChange *change);
+void mtg_change_free (MtgCostChange *change);
 void mtg_rule_free (MtgManaRule *rule);
 /* "creatures you control": those that the rule is about. FALSE: not understood. */
 gboolean mtg_rule_set_things (MtgManaRule *rule, const char *words, const char *name);

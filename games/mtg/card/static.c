@@ -276,7 +276,7 @@ static const struct {
   { "* can't be cast !", "no", "s", FALSE },
 };
 
-static gboolean set_spells (MtgChange *change, const char *given, gboolean from_hand)
+static gboolean set_spells (MtgCostChange *change, const char *given, gboolean from_hand)
 {
   g_autoptr (GString) words = g_string_new (given);
   static const char *const whose[] = { " that you cast", " you cast" };
@@ -293,9 +293,9 @@ static gboolean set_spells (MtgChange *change, const char *given, gboolean from_
   return change->which != NULL || all;
 }
 
-static MtgChange *read_offer (const MtgSentence *sentence, guint i, const MtgMatch *match)
+static MtgCostChange *read_offer (const MtgSentence *sentence, guint i, const MtgMatch *match)
 {
-  MtgChange *change = g_new0 (MtgChange, 1);
+  MtgCostChange *change = g_new0 (MtgCostChange, 1);
   const MtgToken *start = mtg_token_skip_title (sentence->from);
   change->whose = mtg_token_is (start, "you") || mtg_token_is (start, "once") ? MTG_YOU
                   : mtg_token_is (start, "your") || mtg_find ("each opponent", start, start + 2, &(MtgMatch){ 0 })
@@ -341,7 +341,7 @@ static gboolean read_offers (MtgSentence *sentence)
       continue;
     if (match.spans > 0 && g_str_has_suffix (offers[i].pattern, "*"))
       match.span[match.spans - 1].to = sentence->to;
-    MtgChange *change = read_offer (sentence, i, &match);
+    MtgCostChange *change = read_offer (sentence, i, &match);
     if (change == NULL)
       continue;
     sentence->line->change = change;

@@ -33,13 +33,13 @@ gint64 mtg_scene_could_bury (const MtgScene *scene)
   return n;
 }
 
-static gboolean makes_dearer (const MtgChange *change)
+static gboolean makes_dearer (const MtgCostChange *change)
 {
   return change != NULL && change->modifier != NULL
          && (change->modifier[0] == '+' || g_str_has_prefix (change->modifier, "at-least"));
 }
 
-static gboolean counts_graveyard (const MtgChange *change)
+static gboolean counts_graveyard (const MtgCostChange *change)
 {
   return change != NULL && change->times != NULL && (change->times->zones & MTG_ZONE_GRAVEYARD) != 0
          && (change->times->whose & MTG_YOU) != 0;

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* scene.h - from what lies on the table to requests: what each card is there, what it gives, and what it costs to play
- * each way. The words of cards are read by card/; what boards can decide is decided here, before any problem is made.
- */
+/* scene.h - what lies on the table: what each card is there, what it gives and asks, and what its words change of
+ * others. The words of cards are read by card/; what can be played with it all is put together by board/. */
 #pragma once
-#include "board/board.h"
 #include "card/card.h"
+#include <pay/game.h>
 G_BEGIN_DECLS
+
+extern const char *const mtg_zones[];
+extern const PayNoteForm mtg_notes[];
 
 /* Cards that are alike, as they lie there. */
 typedef struct {
@@ -110,8 +112,6 @@ void mtg_scene_apply_rules (MtgScene *scene);
 /* "white", "colorless", "multicolored" */
 gboolean mtg_is_colour_word (const char *tag);
 
-/* ---- lines.c: what each line of a card that lies there comes to. */
-void mtg_scene_tell_lines (MtgScene *scene);
 /* ---- where.c: is the line in force where its card lies? Is it so on the battlefield alone? */
 gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line);
 gboolean mtg_line_is_of_permanent (MtgLineKind kind);
@@ -203,12 +203,6 @@ const MtgPiece *mtg_scene_piece_of_id (const MtgScene *scene, const char *id);
 const MtgPiece *mtg_scene_piece_of (const MtgScene *scene, const PayBoardPlay *play);
 const MtgCard *mtg_scene_face_of (const MtgPiece *piece, const PayBoardPlay *play);
 
-/* ---- frozen.c: what the line could turn since it counts as things lie at first, and other plays change that: bits of
- * PayLineTurns. */
-guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
-/* Is it among the spells of the best set, or of the plan, in one of its ways? */
-gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece);
-
 /* ---- yields.c */
 #define MTG_ALL 100 /* "untap all lands": so many are more than there are */
 /* "two", "a", "all", "3"; 0: it is no number. */
@@ -246,33 +240,7 @@ void mtg_scene_hear_all (const MtgScene *scene, PayRequest *together);
 void mtg_scene_bring_hearing (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
                               PayRequest *together);
 
-/* ---- brings.c: what a card that is played brings to what is played after it. */
-void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell);
-/* Others' costs that a card which [spell] pays for changes from then on are those of other spells of [together]; so
- * often as there are plays of it. */
-void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
-                              const char *tag, PayRequest *together);
-/* What a line of a card comes to in a plan, where that is more than on the board. */
-PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line,
-                                 PayLineVerdict verdict, guint *turns);
-
-/* ---- turn.c: what counts the spells of a turn, for the spells of the plan. */
-void mtg_scene_count_turn (const MtgScene *scene, PayRequest *together);
-
-/* ---- affinity.c: what was cast before is counted by the costs of those after it, where that can be told. */
-void mtg_scene_count_on (const MtgScene *scene, PayRequest *together);
-
-/* ---- becomes.c: what the sources of [together] do once cards of it that change what is made were played. */
-void mtg_scene_become (const MtgScene *scene, PayRequest *together);
-
-/* ---- together.c: a plan of all plays. */
-void mtg_scene_plan_together (MtgScene *scene);
-
-/* ---- plays.c: each way to play each card. */
-void mtg_scene_add_plays (MtgScene *scene);
-/* abilities.c: what permanents can do for a price. */
-void mtg_scene_add_abilities (MtgScene *scene);
-/* others.c: what others' words change of the cost of a spell. */
+/* ---- others.c: what others' words change of the cost of a spell. */
 typedef struct {
   const char *const *tags;
   const char *name; /* (nullable) */
@@ -320,6 +288,6 @@ gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const Mt
 /* The cards that could meet [need], for a card [but] that is played itself; G_MAXINT64: no tags say. */
 gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const MtgNeed *need);
 /* Appends [change] as modifiers, as often as it applies. FALSE: no board tells how often, or whether. */
-gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, const MtgChange *change,
+gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, const MtgCostChange *change,
                                GPtrArray *modifiers);
 G_END_DECLS

@@ -14,7 +14,7 @@ char *mtg_own_tag (const char *word, guint zone, guint card)
 /* Its own words alone: what counts, or holds at times, is what it is at first. */
 static gboolean is_of_itself (const MtgCardLine *line)
 {
-  const MtgChange *change = line->kind == MTG_LINE_OTHERS_COST ? line->change : NULL;
+  const MtgCostChange *change = line->kind == MTG_LINE_OTHERS_COST ? line->change : NULL;
   return change != NULL && line->verdict != MTG_VERDICT_UNREAD && change->modifier != NULL && change->modifier[0] == '-'
          && (change->whose & MTG_YOU) != 0 && change->zones == 0 && change->nth == 0 && !change->per_target
          && !change->targets && !change->may && !change->other && change->times == NULL && change->when == NULL;

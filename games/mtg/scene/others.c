@@ -27,7 +27,7 @@ static void add_times (const char *modifier, gint64 times, GPtrArray *modifiers)
     g_ptr_array_add (modifiers, g_strdup (modifier));
 }
 
-gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, const MtgChange *change,
+gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, const MtgCostChange *change,
                                GPtrArray *modifiers)
 {
   gboolean is_known = TRUE, times_known = TRUE;
@@ -63,7 +63,7 @@ static gboolean is_of (const Changing *changing, const MtgPiece *piece, const Mt
 
 /* ... if only X were such that its mana value is even, or odd, or the chosen one, or something else was chosen, which
  * no note tells? */
-static gboolean could_be_of (const Changing *changing, const MtgPiece *piece, const MtgChange *change)
+static gboolean could_be_of (const Changing *changing, const MtgPiece *piece, const MtgCostChange *change)
 {
   const MtgSpell *spell = changing->spell;
   const gboolean x = g_strv_contains (spell->tags, "x-mana-cost") && g_strcmp0 (change->modifier, "no") == 0;
@@ -109,7 +109,7 @@ static void add_once (GPtrArray *modifiers, const char *modifier)
 /* Is it for us, and for such a spell? */
 static gboolean is_for (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
 {
-  const MtgChange *change = line->change;
+  const MtgCostChange *change = line->change;
   gint64 most = 0;
   if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets
       || (change->other && piece == changing->spell->piece && piece->count == 1))
@@ -143,7 +143,7 @@ static void add_line (GPtrArray *lines, const MtgCardLine *line)
 /* What others may be paid with, and what only a turn counts. FALSE: it is none of these. */
 static gboolean add_turn (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
 {
-  const MtgChange *change = line->change;
+  const MtgCostChange *change = line->change;
   MtgChanges *changes = changing->changes;
   const gboolean offered = line->way != NULL && line->way->offered, one = g_strcmp0 (change->modifier, "one") == 0;
   for (gint64 i = 0; i < (offered || one || change->grows ? piece->count : 0); i++)
@@ -153,7 +153,7 @@ static gboolean add_turn (const Changing *changing, const MtgPiece *piece, const
 
 static void add_change (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
 {
-  const MtgChange *change = line->change;
+  const MtgCostChange *change = line->change;
   MtgChanges *changes = changing->changes;
   gboolean is_known = TRUE;
   if (!is_for (changing, piece, line) || add_turn (changing, piece, line))

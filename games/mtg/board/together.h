@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* together.h - what several plays of one turn do to one another, and what each line that lies there comes to. */
+#pragma once
+#include "scene/scene.h"
+G_BEGIN_DECLS
+
+/* ---- lines.c: what each line of a card that lies there comes to. */
+void mtg_scene_tell_lines (MtgScene *scene);
+/* ---- frozen.c: what the line could turn since it counts as things lie at first, and other plays change that: bits of
+ * PayLineTurns. */
+guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+/* Is it among the spells of the best set, or of the plan, in one of its ways? */
+gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece);
+
+/* ---- brings.c: what a card that is played brings to what is played after it. */
+void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell);
+/* Others' costs that a card which [spell] pays for changes from then on are those of other spells of [together]; so
+ * often as there are plays of it. */
+void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
+                              const char *tag, PayRequest *together);
+/* What a line of a card comes to in a plan, where that is more than on the board. */
+PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line,
+                                 PayLineVerdict verdict, guint *turns);
+
+/* ---- turn.c: what counts the spells of a turn, for the spells of the plan. */
+void mtg_scene_count_turn (const MtgScene *scene, PayRequest *together);
+
+/* ---- affinity.c: what was cast before is counted by the costs of those after it, where that can be told. */
+void mtg_scene_count_on (const MtgScene *scene, PayRequest *together);
+
+/* ---- becomes.c: what the sources of [together] do once cards of it that change what is made were played. */
+void mtg_scene_become (const MtgScene *scene, PayRequest *together);
+
+/* ---- together.c: a plan of all plays. */
+void mtg_scene_plan_together (MtgScene *scene);
+G_END_DECLS
