@@ -13,7 +13,7 @@ typedef sqlite3_stmt Statement;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Statement, sqlite3_finalize)
 
 #define CATALOGUE_APPLICATION 0x50617943 /* "PayC", in the file's header */
-#define CATALOGUE_VERSION 2
+#define CATALOGUE_VERSION 3
 
 /* How a name leads to a card; the lowest that is found counts. */
 typedef enum { NAME_NUMBER, NAME_WHOLE, NAME_FACE, NAME_PART } NameRank;

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define MANA_TEXT "mana_text"
+
 /* The columns of a card by the names that tables have for them. */
 typedef struct {
   const char *name;
@@ -19,7 +21,7 @@ static const Column known[] = {
   { "type", G_STRUCT_OFFSET (PayCard, whole.type) },
   { "type_line", G_STRUCT_OFFSET (PayCard, whole.type) },
   { "text", G_STRUCT_OFFSET (PayCard, whole.text) },
-  { "mana_text", G_STRUCT_OFFSET (PayCard, whole.text) },
+  { MANA_TEXT, G_STRUCT_OFFSET (PayCard, whole.text) },
   { "modifier_effect", G_STRUCT_OFFSET (PayCard, whole.text) },
   { "colours", G_STRUCT_OFFSET (PayCard, colours) },
   { "colors", G_STRUCT_OFFSET (PayCard, colours) },
@@ -84,6 +86,7 @@ static gboolean look_over (const Table *table, CardReading *reading, GError **er
     }
   }
   reading->no_text = !has_column (table, G_STRUCT_OFFSET (PayCard, whole.text));
+  reading->mana_alone = g_strv_contains ((const char *const *)table->columns, MANA_TEXT);
   reading->no_abilities = !has_column (table, G_STRUCT_OFFSET (PayCard, ability_cost));
   reading->no_icons = !has_column (table, G_STRUCT_OFFSET (PayCard, icons));
   return g_strv_contains ((const char *const *)table->columns, "name")

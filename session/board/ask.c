@@ -468,6 +468,7 @@ static gboolean fill (PaysAsking *asking, GError **error)
   if (targets != PAY_NOT_GIVEN && (targets < 0 || targets > PAY_BOARD_MOST_TARGETS))
     return pay_set_error (error, PAY_ERROR_TOO_LARGE, "targets", -1, "targets are 0 to %d", PAY_BOARD_MOST_TARGETS);
   wish (asking);
+  pays_board_tell_unknown (asking->board, asking->made->table);
   tell_lines (asking);
   tell_cards (asking);
   pays_board_together (asking);
