@@ -27,7 +27,7 @@ typedef struct {
   CardTaker take;
   gpointer data;
   gboolean no_text, no_abilities, no_icons; /* a table has no column for these: what is known of a card stays */
-  gboolean mana_alone;                      /* its text is of mana alone: a whole one that is known stays */
+  gboolean partial;                         /* its text is of mana alone: a whole one that is known stays */
 } CardReading;
 
 gboolean card_read_json (CardReading *reading, GError **error);

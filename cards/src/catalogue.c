@@ -142,8 +142,8 @@ static gboolean add_faces (const PayCatalogue *catalogue, PayCard *card, gint64 
 
 #define CARD_COLUMNS                                                                                                   \
   "cards.id, cards.game, cards.number, cards.layout, cards.colours, cards.ability_cost, cards.name, cards.cost, "      \
-  "cards.type, cards.text, cards.icons, cards.mana_alone"
-#define MANA_ALONE 11
+  "cards.type, cards.text, cards.icons, cards.partial"
+#define PARTIAL 11
 #define BEHIND_CARD 12 /* the column behind these */
 
 static PayCard *card_from (const PayCatalogue *catalogue, sqlite3_stmt *s, GError **error)
@@ -154,7 +154,7 @@ static PayCard *card_from (const PayCatalogue *catalogue, sqlite3_stmt *s, GErro
           &card->whole.cost, &card->whole.type, &card->whole.text, &card->icons };
   for (int i = 0; i < (int)G_N_ELEMENTS (texts); i++)
     card_set (texts[i], text_at (s, i + 2));
-  card->mana_alone = sqlite3_column_int (s, MANA_ALONE) != 0;
+  card->partial = sqlite3_column_int (s, PARTIAL) == CARD_SOME_WORDS;
   return add_faces (catalogue, card, sqlite3_column_int64 (s, 0), error) ? g_steal_pointer (&card) : NULL;
 }
 
@@ -250,7 +250,7 @@ static gboolean put_together (PayCatalogue *catalogue, const char *game, GStrv s
     card_set (&face->cost, side->whole.cost);
     card_set (&face->type, side->whole.type);
     card_set (&face->text, side->whole.text);
-    card->mana_alone |= side->mana_alone;
+    card->partial |= side->partial;
   }
   card_join (card);
   g_ptr_array_add (found, g_steal_pointer (&card));

@@ -15,7 +15,7 @@ static const char schema[] = "PRAGMA application_id = 1348565315;"
                              " number TEXT NOT NULL, layout TEXT NOT NULL, colours TEXT NOT NULL,"
                              " ability_cost TEXT NOT NULL, name TEXT NOT NULL, cost TEXT NOT NULL, type TEXT NOT NULL,"
                              " text TEXT NOT NULL, is_row INTEGER NOT NULL, icons TEXT NOT NULL,"
-                             " mana_alone INTEGER NOT NULL, UNIQUE (game, ident));"
+                             " partial INTEGER NOT NULL, UNIQUE (game, ident));"
                              "CREATE TABLE faces (card INTEGER NOT NULL REFERENCES cards ON DELETE CASCADE,"
                              " place INTEGER NOT NULL, name TEXT NOT NULL, cost TEXT NOT NULL, type TEXT NOT NULL,"
                              " text TEXT NOT NULL, PRIMARY KEY (card, place)) WITHOUT ROWID;"
@@ -28,17 +28,18 @@ G_STATIC_ASSERT (CATALOGUE_APPLICATION == 1348565315 && CATALOGUE_VERSION == 3);
 enum { PUT_CARD, PUT_FACE, PUT_NAME, DROP_FACES, DROP_NAMES, DROP_ROW, FIND_SIDE, STATEMENTS };
 
 /* A whole text is known, and that of mana alone does not take its place. */
-#define WHOLE_STAYS "(?13 AND NOT mana_alone AND text <> '')"
+#define WHOLE_STAYS "(?13 = 1 AND partial = 0)"
 
 static const char *const statements[STATEMENTS] = {
   [PUT_CARD]
   = ("INSERT INTO cards (game, ident, number, layout, colours, ability_cost, name, cost, type, text, is_row,"
-     " icons, mana_alone)"
+     " icons, partial)"
      " VALUES (?1, ?2, ?3, ?4, ?5, ifnull (?6, ''), ?7, ?8, ?9, ifnull (?10, ''), ?11, ifnull (?12, ''), ?13)"
      " ON CONFLICT (game, ident) DO UPDATE SET number = ?3, layout = ?4, colours = ?5,"
      " ability_cost = ifnull (?6, ability_cost), name = ?7, cost = ?8, type = ?9,"
      " text = CASE WHEN ?10 IS NULL OR " WHOLE_STAYS " THEN text ELSE ?10 END, is_row = ?11,"
-     " icons = ifnull (?12, icons), mana_alone = ?13 AND NOT " WHOLE_STAYS " RETURNING id"),
+     " icons = ifnull (?12, icons), partial = CASE WHEN ?10 IS NULL OR " WHOLE_STAYS
+     " THEN partial ELSE ?13 END RETURNING id"),
   [PUT_FACE] = "INSERT INTO faces (name, cost, type, text, card, place) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
   [PUT_NAME] = "INSERT OR IGNORE INTO names (game, key, card, rank) VALUES (?1, ?2, ?3, ?4)",
   [DROP_FACES] = "DELETE FROM faces WHERE card = ?1",
@@ -105,7 +106,7 @@ static gint64 put_row (Writer *writer, const PayCard *card, const char *ident, G
                                             card->ability_cost, face->name, face->cost, face->type, face->text, NULL });
   sqlite3_bind_int (s, 11, writer->rows ? 1 : 0);
   sqlite3_bind_text (s, 12, card->icons, -1, SQLITE_STATIC);
-  sqlite3_bind_int (s, 13, writer->reading->mana_alone ? 1 : 0);
+  sqlite3_bind_int (s, 13, writer->reading->no_text ? CARD_NO_WORDS : writer->reading->partial ? CARD_SOME_WORDS : 0);
   const struct {
     gboolean absent;
     int parameter;

@@ -86,7 +86,7 @@ static gboolean look_over (const Table *table, CardReading *reading, GError **er
     }
   }
   reading->no_text = !has_column (table, G_STRUCT_OFFSET (PayCard, whole.text));
-  reading->mana_alone = g_strv_contains ((const char *const *)table->columns, MANA_TEXT);
+  reading->partial = g_strv_contains ((const char *const *)table->columns, MANA_TEXT);
   reading->no_abilities = !has_column (table, G_STRUCT_OFFSET (PayCard, ability_cost));
   reading->no_icons = !has_column (table, G_STRUCT_OFFSET (PayCard, icons));
   return g_strv_contains ((const char *const *)table->columns, "name")

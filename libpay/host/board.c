@@ -180,7 +180,7 @@ static void copy_card (PayBoardZone *zone, const PayBoardCard *card)
     pay_board_face_tell (made, face->number, face->colours, face->abilities);
     made->cost_at = face->cost_at;
     made->text_at = face->text_at;
-    made->mana_alone = face->mana_alone;
+    made->partial = face->partial;
   }
   for (guint i = 0; i < card->notes->len; i++) {
     const PayBoardNote *note = card->notes->pdata[i];

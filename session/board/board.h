@@ -61,7 +61,7 @@ void pays_board_name_left (const PaysAsking *asking, const PayBoardPlay *play, P
 /* "Relic says "...", which was not understood". Owned by the reply. */
 const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine *line);
 
-/* ---- unknown.c: a line for each card of which nobody knows what it says but of mana. What it costs is open. */
+/* ---- unknown.c: a line for each card of which nobody knows all words: what it costs is open. */
 void pays_board_tell_unknown (const PayBoard *board, PayTable *table);
 
 /* ---- counters.c: changes those of a kind that a note says. How many are left; PAY_NOT_GIVEN: nobody says. */

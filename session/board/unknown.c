@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Cards of which what they say of mana is known, and no other words. */
+/* Cards of which some words are known, and others are not. */
 #include "board.h"
 
 static void tell (PayTable *table, guint zone, guint card)
@@ -9,15 +9,15 @@ static void tell (PayTable *table, guint zone, guint card)
     const PayBoardPlay *play = table->plays->pdata[k];
     if (play->zone != zone || play->card != card)
       continue;
-    PayBoardLine *line = pay_table_add_line (table, zone, card, "its words but for those of mana, which nobody knows",
-                                             -1, PAY_LINE_UNREAD);
+    PayBoardLine *line
+        = pay_table_add_line (table, zone, card, "its other words, which nobody knows", -1, PAY_LINE_UNREAD);
     line->turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
     line->of_play = (int)k;
     is_played = TRUE;
   }
   if (!is_played)
     pay_table_add_line (table, zone, card, "", -1, PAY_LINE_ASSUMED)->taken
-        = g_strdup ("only what it says of mana is known, and its other words are taken to change nothing");
+        = g_strdup ("its other words, which nobody knows, are taken to change nothing");
 }
 
 void pays_board_tell_unknown (const PayBoard *board, PayTable *table)
@@ -26,7 +26,7 @@ void pays_board_tell_unknown (const PayBoard *board, PayTable *table)
     const GPtrArray *cards = ((const PayBoardZone *)board->zones->pdata[z])->cards;
     for (guint i = 0; i < cards->len; i++) {
       const PayBoardCard *card = cards->pdata[i];
-      if (card->faces->len > 0 && ((const PayBoardFace *)card->faces->pdata[0])->mana_alone)
+      if (card->faces->len > 0 && ((const PayBoardFace *)card->faces->pdata[0])->partial)
         tell (table, z, i);
     }
   }

@@ -59,8 +59,8 @@ END
 pay board names.board --cast Ash
 
 # What a table says of mana alone does not take the place of whole words, and what else a card says is unknown then.
-printf 'name\tmana_cost\ttype_line\ttext\nEmber Oath\t{2}{R}\tSorcery\tAs an additional cost to cast this spell, sacrifice a creature.\n' > whole.tsv
-printf 'name\tmana_cost\ttype_line\tmana_text\nEmber Oath\t{2}{R}\tSorcery\t\nPale Pool\t\tLand\t{T}: Add {C}.\nDim Oath\t{R}\tSorcery\t\n' > mana.tsv
+printf 'name\tmana_cost\ttype_line\ttext\nEmber Oath\t{2}{R}\tSorcery\tAs an additional cost to cast this spell, sacrifice a creature.\nPlain Oath\t{R}\tSorcery\t\n' > whole.tsv
+printf 'name\tmana_cost\ttype_line\tmana_text\nEmber Oath\t{2}{R}\tSorcery\t\nPale Pool\t\tLand\t{T}: Add {C}.\nDim Oath\t{R}\tSorcery\t\nPlain Oath\t{R}\tSorcery\t\n' > mana.tsv
 pay cards import whole.tsv --catalogue words.db
 pay cards import mana.tsv --catalogue words.db
 cat >words.board <<'END'
@@ -71,6 +71,7 @@ Pale Pool
 [hand]
 Ember Oath
 Dim Oath
+Plain Oath
 END
 pay board words.board --catalogue words.db
 pay board words.board --cards mana.tsv

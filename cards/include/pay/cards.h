@@ -47,7 +47,7 @@ typedef struct {
   PayCardFace whole;  /* the card; of several sides that can be chosen the costs joined by " // " */
   GPtrArray *faces;   /* of PayCardFace *; none where there is one side */
   int face;           /* the side that was asked for by its name, -1: the card */
-  gboolean mana_alone; /* its text is what it says of mana alone: of a table with a column mana_text */
+  gboolean partial;   /* its text is what it says of mana alone: of a table with a column mana_text */
 } PayCard;
 
 /* Frees the card with all that it holds; NULL does nothing. */
