@@ -72,11 +72,24 @@ static void read_changes (MtgSentence *sentence, const MtgToken *from)
   }
 }
 
+/* It never holds: others may use the ability. */
+static MtgCondition *never (const char *words)
+{
+  MtgCount *one = mtg_count_new (MTG_COUNT_NUMBER);
+  one->words = g_strdup (words);
+  MtgCondition *condition = mtg_condition_new (words);
+  g_ptr_array_add (condition->tests, mtg_test_new (one, MTG_NO_AMOUNT, 0));
+  return condition;
+}
+
 /* "Activate only if you control a Bird and only once each turn."; NULL: always. */
 static MtgCondition *read_gate (const MtgSentence *sentence, const MtgToken *from)
 {
   static const char gate[] = "activate|play this? ability? only if";
   MtgMatch match;
+  if (mtg_find ("only your opponents may activate", from, sentence->to, &match) != NULL
+      || mtg_find ("only an opponent may activate", from, sentence->to, &match) != NULL)
+    return never ("an opponent activates it");
   const MtgToken *at = mtg_find (gate, from, sentence->to, &match);
   if (at == NULL)
     return NULL;
@@ -92,6 +105,15 @@ static char *title_of (const MtgSentence *sentence, const MtgToken *behind)
     return g_strdup ("ability");
   g_autofree char *title = mtg_span_text (sentence->text, sentence->from, behind - 1);
   return g_ascii_strdown (title, -1);
+}
+
+/* {Q} is a cost that gives the turn of the card back. */
+static gboolean untaps_itself (const MtgWay *way)
+{
+  for (guint i = 0; i < way->prices->len; i++)
+    if (((const MtgPrice *)g_ptr_array_index (way->prices, i))->untaps)
+      return TRUE;
+  return FALSE;
 }
 
 void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon)
@@ -114,6 +136,8 @@ void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon)
   MtgMatch match;
   const MtgToken *cheaper = mtg_find ("this ability costs", colon, sentence->to, &match);
   line->gain = mtg_gain_find (sentence->text, colon + 1, cheaper != NULL ? cheaper : sentence->to);
+  if (line->gain == NULL && untaps_itself (way))
+    line->gain = mtg_gain_new (MTG_BRINGS_UNTAP, "{Q}");
   if (line->gain != NULL)
     line->gain->event = MTG_EVENT_USED;
   if (!read)

@@ -475,11 +475,30 @@ static void add_colours (MtgCard *card, GPtrArray *tags)
     add_tag (tags, "monocolored");
 }
 
+/* "~ is all colors": wherever it is. */
+static void read_own_colours (MtgCard *card, const MtgCardLine *line)
+{
+  if (strstr (line->words, "color") == NULL && strstr (line->words, "creature type") == NULL)
+    return;
+  g_auto (MtgWords) words = { 0 };
+  MtgMatch match;
+  if (!mtg_words_read (&words, line->words, 0, strlen (line->words), card->name, NULL))
+    return;
+  const MtgToken *start = &g_array_index (words.tokens, MtgToken, 0);
+  if (mtg_match ("~ is all colors !", start, &match, NULL) != NULL)
+    card->colours = MTG_MANA_COLOURS;
+  else if (mtg_match ("~ is colorless !", start, &match, NULL) != NULL)
+    card->colours = 0;
+  else if (mtg_match ("~ is every creature type !", start, &match, NULL) != NULL)
+    card->changeling = TRUE;
+}
+
 /* What keywords say of the card itself. */
 static void read_own_keywords (MtgCard *card, GPtrArray *keywords)
 {
   for (guint i = 0; i < card->lines->len; i++) {
     const MtgCardLine *line = g_ptr_array_index (card->lines, i);
+    read_own_colours (card, line);
     if (line->kind != MTG_LINE_KEYWORD)
       continue;
     g_autofree char *word = g_ascii_strdown (line->words, -1);
@@ -522,6 +541,8 @@ MtgCard *mtg_card_read (const char *name, const char *cost, const char *types, c
   end_at_characters (card);
   read_own_keywords (card, keywords);
   add_colours (card, tags);
+  if (card->changeling)
+    add_tag (tags, MTG_CHANGELING);
   card->tags = finish (tags);
   card->keywords = finish (keywords);
   return card;

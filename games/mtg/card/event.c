@@ -108,6 +108,24 @@ static void say (MtgSentence *sentence, MtgGain *gain)
   }
 }
 
+/* "Whenever a land is tapped for mana, return it to its owner's hand": what was used is gone, or has cost life. */
+static gboolean takes_back (const MtgToken *start, const MtgToken *comma, const MtgToken *to)
+{
+  static const char *const effects[] = {
+    "destroy|return|exile it|that",
+    "its controller|owner sacrifices|returns|loses",
+    "that player sacrifices|returns|loses",
+    "damage to that|its player|land's|artifact's|creature's|permanent's|controller",
+  };
+  MtgMatch match;
+  if (event_of (start, comma) != MTG_EVENT_TAPPED || mtg_find ("opponent", start, comma, &match) != NULL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (effects); i++)
+    if (mtg_find (effects[i], comma, to, &match) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 const MtgToken *mtg_trigger_start (const MtgToken *token)
 {
   const MtgToken *behind = mtg_token_skip_long_title (token);
@@ -122,6 +140,10 @@ void mtg_read_event (MtgSentence *sentence)
   while (triggers && comma < sentence->to && !mtg_token_mark (comma, ','))
     comma++;
   MtgGain *gain = mtg_gain_find (sentence->text, triggers ? comma : sentence->from, sentence->to);
+  if (gain == NULL && triggers && takes_back (start, comma, sentence->to)) {
+    mtg_line_assume (sentence->line, MTG_LINE_OTHER, "it is not waited for", MTG_COULD_HINDER);
+    return;
+  }
   if (gain == NULL) {
     mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
     return;

@@ -3,6 +3,14 @@
 #include "read.h"
 #include <string.h>
 
+MtgGain *mtg_gain_new (MtgBrings brings, const char *gives)
+{
+  MtgGain *gain = g_new0 (MtgGain, 1);
+  gain->brings = brings;
+  gain->gives = g_strdup (gives);
+  return gain;
+}
+
 void mtg_gain_free (MtgGain *gain)
 {
   if (gain == NULL)
@@ -56,6 +64,7 @@ static const struct {
   { "become|becomes|is|are that type|types", MTG_BRINGS_OTHER, NULL },
   { "become|becomes the chosen type|types", MTG_BRINGS_OTHER, NULL },
   { "become|becomes plains|island|swamp|mountain|forest|islands|swamps|mountains|forests", MTG_BRINGS_OTHER, NULL },
+  { "is|are a|an plains|island|swamp|mountain|forest in|for|as", MTG_BRINGS_OTHER, NULL },
   { "no longer snow", MTG_BRINGS_OTHER, NULL },
   { "change the text of", MTG_BRINGS_OTHER, NULL },
   { "lose|loses all", MTG_BRINGS_OTHER, NULL },
@@ -84,6 +93,7 @@ static const struct {
   { "loses|lose unspent", MTG_BRINGS_OTHER, NULL },
   { "get|gets x? $", MTG_BRINGS_OTHER, NULL },
   { "get|gets an amount of $", MTG_BRINGS_OTHER, NULL },
+  { "get|gets that|twice many $", MTG_BRINGS_OTHER, NULL },
   { "have|has $", MTG_BRINGS_OTHER, NULL },
 };
 
@@ -105,10 +115,8 @@ static gboolean is_denied (const MtgToken *token, const MtgToken *from)
 
 static MtgGain *gain_new (const char *text, MtgBrings brings, const MtgToken *at, const MtgToken *to)
 {
-  MtgGain *gain = g_new0 (MtgGain, 1);
-  gain->brings = brings;
-  gain->gives = mtg_span_text (text, at, to);
-  return gain;
+  g_autofree char *gives = mtg_span_text (text, at, to);
+  return mtg_gain_new (brings, gives);
 }
 
 /* The quote that has that word. */

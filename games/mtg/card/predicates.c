@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define VERBS "has|have|gets|get|is|are|loses|lose|can|can't|gains|gain"
+#define COLOUR "white|blue|black|red|green|colorless"
 #define ATTACHED_TO                                                                                                    \
   "creature|permanent|land|artifact|enchantment|planeswalker|vehicle|equipment|plains|island|swamp|mountain|forest"
 
@@ -26,6 +27,12 @@ static const struct {
   { "loses|lose all other? abilities", MTG_MANA_LOSE },
   { "is|are|it's a|an * in addition to", MTG_MANA_TYPE },
   { "is|are|it's * in addition to", MTG_MANA_TYPE },
+  { "is|are every|all creature type|types", MTG_MANA_TYPE },
+  { "is|are a|an " COLOUR " * !", MTG_MANA_TYPE },
+  { "is|are " COLOUR " !", MTG_MANA_COLOUR },
+  { "is|are " COLOUR " ,", MTG_MANA_COLOUR },
+  { "is|are " COLOUR " and has|have|gets|get", MTG_MANA_COLOUR },
+  { "is|are a|an " COLOUR " * !", MTG_MANA_COLOUR },
   { "can't be sacrificed", MTG_MANA_NO_SACRIFICE },
 };
 
@@ -77,6 +84,14 @@ static char *types_given (const MtgSpan *words)
   return g_string_free (types, FALSE);
 }
 
+/* "Enchanted creature gets +1/+1 as long as it is black": what is black is asked, not said. */
+static gboolean is_asked (const MtgToken *from, const MtgToken *at)
+{
+  MtgMatch match;
+  return mtg_find ("as long as", from, at, &match) != NULL
+         || mtg_find ("if|unless|while|that|which", from, at, &match) != NULL;
+}
+
 /* An activated ability that makes mana, or gives its turn back. */
 static gboolean pays (const char *words)
 {
@@ -97,18 +112,29 @@ static gboolean is_said (const Predicates *all, MtgManaRuleKind kind, const MtgT
   case MTG_MANA_LOSE:
     return rule != NULL && (rule->kind == MTG_MANA_LOSE || rule->kind == MTG_MANA_HAVE || rule->kind == MTG_MANA_ARE);
   case MTG_MANA_TYPE:
-    return rule != NULL && rule->kind != MTG_MANA_HAVE && rule->kind != MTG_MANA_HASTE;
+    return is_asked (all->from, at) || (rule != NULL && rule->kind != MTG_MANA_HAVE && rule->kind != MTG_MANA_HASTE);
+  case MTG_MANA_COLOUR: /* beside a type that it is given */
+    return is_asked (all->from, at) || (rule != NULL && rule->kind != MTG_MANA_TYPE)
+           || mtg_find ("in addition", at, all->sentence->to, &match) != NULL;
   default:
     return FALSE;
   }
 }
 
+static char *colour_given (const MtgToken *from, const MtgToken *to)
+{
+  MtgMatch match;
+  const MtgToken *colour = mtg_find (COLOUR, from, to, &match);
+  return g_strdup (colour != NULL ? colour->word : "");
+}
+
 static char *given (const Predicates *all, MtgManaRuleKind kind, const MtgToken *at, const MtgMatch *match)
 {
-  return kind == MTG_MANA_HAVE   ? g_strndup (all->sentence->text + at->at + 1, at->len - 2)
-         : kind == MTG_MANA_TYPE ? types_given (&match->span[0])
-         : kind == MTG_MANA_LOSE ? mtg_rule_new_colours (all->from, all->sentence->to)
-                                 : NULL;
+  return kind == MTG_MANA_HAVE     ? g_strndup (all->sentence->text + at->at + 1, at->len - 2)
+         : kind == MTG_MANA_TYPE   ? match->spans > 0 ? types_given (&match->span[0]) : g_strdup (MTG_CHANGELING)
+           : kind == MTG_MANA_COLOUR ? colour_given (at, all->sentence->to)
+         : kind == MTG_MANA_LOSE   ? mtg_rule_new_colours (all->from, all->sentence->to)
+                                   : NULL;
 }
 
 static void add (Predicates *all, MtgManaRuleKind kind, const MtgToken *at, const MtgMatch *match)
@@ -140,7 +166,7 @@ gboolean mtg_read_predicates (MtgSentence *sentence, const MtgToken *from)
     return FALSE;
   Predicates all = { sentence, from, read, read != NULL, FALSE };
   for (guint i = 0; i < G_N_ELEMENTS (predicates); i++)
-    for (const MtgToken *at = from + 1; at < sentence->to; at++) {
+    for (const MtgToken *at = from; at < sentence->to; at++) {
       MtgMatch match;
       const MtgToken *end = mtg_match (predicates[i].pattern, at, &match, NULL);
       if (end == NULL || end > sentence->to || is_said (&all, predicates[i].kind, at))

@@ -40,6 +40,7 @@ const MtgToken *mtg_read_keywords (MtgCard *card, const char *text, const MtgTok
 /* ---- gain.c */
 /* What the words from [from] up to [to] bring, NULL: nothing that could change what can be paid. (transfer full) */
 MtgGain *mtg_gain_find (const char *text, const MtgToken *from, const MtgToken *to);
+MtgGain *mtg_gain_new (MtgBrings brings, const char *gives); /* (transfer full) */
 void mtg_gain_free (MtgGain *gain);
 
 /* ---- spells.c */
@@ -63,6 +64,10 @@ gboolean mtg_read_whole_rule (MtgSentence *sentence); /* what mana there is, in 
 gboolean mtg_read_rule (MtgSentence *sentence);       /* ... or in parts */
 /* What else the sentence says of what begins at [from], each in a line of its own. TRUE: something. */
 gboolean mtg_read_predicates (MtgSentence *sentence, const MtgToken *from);
+/* Says it of what is paid, whatever it begins with? No such sentence is harmless. */
+gboolean mtg_speaks_of_payment (const MtgToken *from, const MtgToken *to);
+/* What is given in quotes: it counts only by what it could bring. FALSE: there are none, or more is said. */
+gboolean mtg_read_quote (MtgSentence *sentence);
 gboolean mtg_read_static (MtgSentence *sentence); /* all other sentences of a permanent */
 void mtg_read_event (MtgSentence *sentence);      /* triggers and effects */
 /* Behind a title, which may be a whole sentence where "When" or "At" follows. */

@@ -76,7 +76,26 @@ static gboolean read_life (MtgSentence *sentence)
   return say (sentence, rule);
 }
 
+/* "Players can't activate planeswalkers' loyalty abilities" */
+static gboolean read_loyalty (MtgSentence *sentence)
+{
+  MtgMatch match;
+  if (mtg_match ("players can't activate planeswalkers' loyalty abilities !", mtg_token_skip_title (sentence->from),
+                 &match, NULL)
+      == NULL)
+    return FALSE;
+  MtgManaRule *rule = g_new0 (MtgManaRule, 1);
+  rule->kind = MTG_MANA_BANNED;
+  rule->but_mana = TRUE;
+  if (!mtg_rule_set_things (rule, "planeswalker", NULL)) {
+    mtg_rule_free (rule);
+    return FALSE;
+  }
+  rule->whose = MTG_EVERYONE;
+  return say (sentence, rule);
+}
+
 gboolean mtg_read_whole_rule (MtgSentence *sentence)
 {
-  return read_by_type (sentence) || read_same (sentence) || read_life (sentence);
+  return read_by_type (sentence) || read_same (sentence) || read_life (sentence) || read_loyalty (sentence);
 }

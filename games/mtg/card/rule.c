@@ -99,6 +99,15 @@ static const Form forms[] = {
     MTG_MANA_COLOUR, "", "also chosen", -4, MTG_EVERYONE },
   { "all cards that aren't on the battlefield , spells , and permanents are colorless !", MTG_MANA_COLOUR, "",
     "colorless", -4, MTG_EVERYONE },
+  { "its activated abilities can't be activated unless they're mana abilities !", MTG_MANA_BANNED, ".", NULL, 1, 0 },
+  { "~ is every nonbasic land type !", MTG_MANA_ALSO_ARE, "", "nonbasic", -1, 0 },
+  { "enchanted land is snow !", MTG_MANA_TYPE, "", "snow", -2, 0 },
+  { "~ is a|an * artifact creature", MTG_MANA_TYPE, ".", "creature", -1, 0 },
+  { "~ is an artifact creature !", MTG_MANA_TYPE, "", "creature", -1, 0 },
+  { "it's an artifact creature !", MTG_MANA_TYPE, "", "creature", -1, 0 },
+  { "* are|is all colors !", MTG_MANA_COLOUR, "t", "all", 0, MTG_EVERYONE },
+  { "~ is every|all creature type|types !", MTG_MANA_TYPE, "", MTG_CHANGELING, -1, 0 },
+  { "* are|is every|all creature type|types !", MTG_MANA_TYPE, "t", MTG_CHANGELING, 0, MTG_EVERYONE },
   { "enchanted|equipped * is a|an * creature", MTG_MANA_TYPE, ".", "creature", 0, 0 },
   { "enchanted|equipped * is a|an creature", MTG_MANA_TYPE, ".", "creature", 0, 0 },
   { "* are|is every basic land type|types in addition to", MTG_MANA_ALSO_ARE, "t", "all", 0, MTG_EVERYONE },
@@ -115,6 +124,7 @@ static const Form forms[] = {
   { "you may activate abilities of * as though * haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
   { "* have|has convoke|improvise|delve !", MTG_MANA_HELPER, "s", "word", 0, MTG_YOU },
   { "* are|is 1/1|2/2 creatures that are still lands !", MTG_MANA_TYPE, "t", "creature", 0, MTG_EVERYONE },
+  { "* are|is 1/1|2/2 * creatures that are still lands !", MTG_MANA_TYPE, "t.", "creature", 0, MTG_EVERYONE },
   { "* are|is 1/1|2/2 creatures with *", MTG_MANA_TYPE, "t", "creature", 0, MTG_EVERYONE },
   { "each * is an artifact creature with *", MTG_MANA_TYPE, "t.", "creature", 0, MTG_EVERYONE },
   { "* are|is " COLOUR " !", MTG_MANA_COLOUR, "t", "word", 0, MTG_EVERYONE },
@@ -296,7 +306,7 @@ static MtgManaRule *read_form (const MtgSentence *sentence, const Form *form, co
   rule->itself = form->amount == -1 || form->amount == -3;
   rule->everywhere = form->amount == -4;
   rule->attached = form->amount == -2 || (form->spans[0] == '.' && !rule->itself);
-  gboolean read = TRUE;
+  gboolean read = !mtg_token_is (sentence->from, "its") || sentence->card->attaches;
   for (guint i = 0; read && form->spans[i] != '\0' && i < match->spans; i++) {
     const gboolean last = i + 1 == match->spans && g_str_has_suffix (form->pattern, "*");
     g_autofree char *words
@@ -311,6 +321,8 @@ static MtgManaRule *read_form (const MtgSentence *sentence, const Form *form, co
   return NULL;
 }
 
+#define ELSEWHERE (MTG_ZONE_HAND | MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE | MTG_ZONE_COMMAND | MTG_ZONE_LIBRARY)
+
 /* "As long as you control six or more lands, ": what follows holds only then. [zones]: where the card is for it. */
 static const MtgToken *skip_condition (const MtgSentence *sentence, const MtgToken *start, guint *zones,
                                        MtgCondition **when)
@@ -323,8 +335,10 @@ static const MtgToken *skip_condition (const MtgSentence *sentence, const MtgTok
     { "as long as ~ is in your graveyard and * ,", MTG_ZONE_GRAVEYARD },
     { "as long as ~ is in the command zone or on the battlefield ,", MTG_ZONE_COMMAND | MTG_ZONE_BATTLEFIELD },
     { "as long as ~ is on the battlefield ,", 0 },
+    { "as long as ~ isn't on the battlefield ,", ELSEWHERE },
     { "as long as * ,", 0 },
     { "during your turn ,", 0 },
+    { "during turns * ,", 0 },
   };
   for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++) {
     MtgMatch match;
@@ -383,6 +397,7 @@ static void settle_line (MtgCardLine *line, const MtgCondition *when, guint zone
   if (rule == NULL)
     return;
   rule->zones = zones;
+  rule->everywhere = rule->everywhere || zones == ELSEWHERE;
   if (when != NULL) {
     mtg_condition_free (rule->when);
     rule->when = mtg_condition_copy (when);

@@ -38,6 +38,14 @@ static const char *const harmless_always[] = {
   "* has|have * ward $ !",
   "* can't attack|block",
   "a deck can have",
+  "* can boast twice",
+  "draw an additional hand",
+  "this effect doesn't remove",
+  "this ability doesn't affect its color identity",
+  "* has|have protection from all colors !",
+  "all damage that would be",
+  "double all damage",
+  "~ enters under the control",
   "you|players don't lose unspent",
   "if you would lose unspent mana",
   "spells|abilities your opponents cast|activate",
@@ -177,7 +185,7 @@ static const char *const harmless[] = {
 };
 
 /* Ways to cast a spell that another card gives it. */
-#define OFFERED "emerge|blitz|prowl|freerunning|evoke|dash|sneak|warp|madness|buyback|kicker"
+#define OFFERED "web-slinging|emerge|blitz|prowl|freerunning|evoke|dash|sneak|warp|madness|buyback|kicker"
 #define ELSEWHERE "cards are cast from elsewhere by their own words alone"
 
 /* What depends on what no board says. */
@@ -207,6 +215,8 @@ static const struct {
     MTG_COULD_HINDER },
   { "* spell|spells * has|have replicate|casualty|conspire", MTG_LINE_OTHER, "it is not paid", 0 },
   { "* you cast has|have " OFFERED, MTG_LINE_OTHER, "it is not paid", MTG_COULD_HELP },
+  { "* you cast * gain|gains " OFFERED, MTG_LINE_OTHER, "it is not paid", MTG_COULD_HELP },
+  { "* you cast that's|that * has|have " OFFERED, MTG_LINE_OTHER, "it is not paid", MTG_COULD_HELP },
   { "* you cast with mana value # or greater|less has|have " OFFERED, MTG_LINE_OTHER, "it is not paid",
     MTG_COULD_HELP },
   { "the first card you foretell", MTG_LINE_OTHER, "no card is foretold before paying", 0 },
@@ -218,8 +228,8 @@ static const struct {
   { "* may cast|play", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
   { "as ~ enters * become a copy", MTG_LINE_OTHER, "it is what the board calls it", MTG_COULD_HELP | MTG_COULD_HINDER },
   { "you may have ~ enter", MTG_LINE_OTHER, "it is what the board calls it", MTG_COULD_HELP | MTG_COULD_HINDER },
-  { "the|its replicate|evoke|buyback|cycling|conspire|casualty|blitz|emerge cost|costs", MTG_LINE_OTHER,
-    "it is not paid", MTG_COULD_HELP },
+  { "the|its replicate|evoke|buyback|cycling|conspire|casualty|blitz|emerge|madness|plot|warp cost|costs",
+    MTG_LINE_OTHER, "it is not paid", MTG_COULD_HELP },
   { "the|its flashback|escape|scavenge|foretell|unearth|encore|mayhem|retrace|embalm "
     "cost|costs",
     MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
@@ -238,9 +248,38 @@ static const struct {
     "it is not paid", MTG_COULD_HELP },
   { "the same is true for", MTG_LINE_OTHER, "it changes nothing of the cards that are paid for",
     MTG_COULD_HELP | MTG_COULD_HINDER },
+  { "each|every * card|cards in your graveyard * has|have", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
   { "each|every * card|cards in your graveyard has|have", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
   { "* in|on your|the graveyard|library|top has|have|gain|gains", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
 };
+
+/* The same of what else looks as if it could not matter. */
+static const struct {
+  const char *pattern;
+  const char *taken;
+  guint turns;
+} meant_first[] = {
+  { "* enchanted player controls lose|loses", "an opponent is enchanted", MTG_COULD_HINDER },
+  { "if you would pay life", "life is paid as it is", MTG_COULD_HELP },
+  { "if you would get one or more $", "there are no more than the board shows", MTG_COULD_HELP },
+  { "* has|have the full text of", "it is what the board calls it", MTG_COULD_HELP | MTG_COULD_HINDER },
+  { "counters can't be put on", "what costs put there is put there", MTG_COULD_HINDER },
+  { "* can't have * counters put on", "what costs put there is put there", MTG_COULD_HINDER },
+  { "* can't have counters put on", "what costs put there is put there", MTG_COULD_HINDER },
+  { "* can't become untapped", "it is untapped where that helps", MTG_COULD_HINDER },
+};
+
+static gboolean read_meant_first (MtgSentence *sentence, const MtgToken *start)
+{
+  MtgMatch match;
+  for (guint i = 0; i < G_N_ELEMENTS (meant_first); i++)
+    if (mtg_match (meant_first[i].pattern, start, &match, NULL) != NULL
+        && mtg_find ("opponents|opponent control|controls", start, sentence->to, &match) == NULL) {
+      mtg_line_assume (sentence->line, MTG_LINE_OTHER, meant_first[i].taken, meant_first[i].turns);
+      return TRUE;
+    }
+  return FALSE;
+}
 
 /* What "Omniscience" and its like offer to spells. */
 static const struct {
@@ -264,6 +303,7 @@ static const struct {
   { "once during each of your turns , you may cast * from your hand or the top of your library without paying its mana "
     "cost !",
     "free", "s", TRUE },
+  { "once each turn , you may pay $ rather than pay the mana cost for * !", NULL, "$s", TRUE },
   { "you may pay $ rather than pay the mana cost for * that? you cast *", NULL, "$s", TRUE },
   { "you may pay $ rather than pay the mana cost for * that? you cast !", NULL, "$s", TRUE },
   { "each spell that would cost less than # mana to cast costs * mana to cast !", "at-least", "", FALSE },
@@ -271,6 +311,7 @@ static const struct {
     "u", FALSE },
   { "players can't cast * or activate abilities of cards in graveyards !", "no", "s", FALSE },
   { "you|players can't cast *", "no", "s", FALSE },
+  { "you|players can't play lands or cast *", "no", "s", FALSE },
   { "your opponents can't cast *", "no", "s", FALSE },
   { "each opponent can't cast *", "no", "s", FALSE },
   { "* can't be cast !", "no", "s", FALSE },
@@ -370,33 +411,6 @@ static gboolean has_hard_words (const MtgToken *from, const MtgToken *to)
   return FALSE;
 }
 
-/* No sentence that says one of these is harmless, whatever it begins with. */
-static gboolean speaks_of_payment (const MtgToken *from, const MtgToken *to)
-{
-  static const char *const always[] = {
-    "without paying",
-    "rather than pay|paying",
-    "cost|costs an? additional",
-    "cost|costs # more|less",
-    "produce|produces",
-    "can't|cannot be activated",
-    "can't|cannot * be activated",
-    "mana as though",
-    "mana of any",
-    "spend only|mana",
-    "activate mana abilities only",
-    "has|have haste",
-    "has|have * haste",
-    "all activated",
-    "loses|lose all abilities",
-  };
-  MtgMatch match;
-  for (guint i = 0; i < G_N_ELEMENTS (always); i++)
-    if (mtg_find (always[i], from, to, &match) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
 /* "As long as you control a Swamp, ": whether it holds or not, what cannot matter does not. */
 static const MtgToken *skip_condition (const MtgToken *start, const MtgToken *to)
 {
@@ -440,35 +454,6 @@ static gboolean is_elsewhere (const MtgToken *from, const MtgToken *to)
     if (mtg_find (places[i], from, to, &match) != NULL)
       return TRUE;
   return FALSE;
-}
-
-/* What is given in quotes, where it is no mana ability: it counts only by what it could bring. */
-static gboolean read_quote (MtgSentence *sentence)
-{
-  MtgMatch match;
-  const MtgToken *quote = mtg_find ("\"", sentence->from, sentence->to, &match);
-  if (quote == NULL || quote->len < 3 || speaks_of_payment (sentence->from, quote)
-      || speaks_of_payment (quote + 1, sentence->to))
-    return FALSE;
-  g_auto (MtgWords) words = { 0 };
-  if (!mtg_words_read (&words, sentence->text, quote->at + 1, quote->len - 2, sentence->card->name, NULL))
-    return FALSE;
-  const MtgToken *from = &g_array_index (words.tokens, MtgToken, 0);
-  const MtgToken *to = &g_array_index (words.tokens, MtgToken, words.tokens->len - 1);
-  MtgGain *gain = mtg_gain_find (sentence->text, from, to);
-  if (gain == NULL) {
-    mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
-    return TRUE;
-  }
-  gain->event = MTG_EVENT_OTHER;
-  sentence->line->gain = gain;
-  const gboolean pays = gain->brings == MTG_BRINGS_MANA || gain->brings == MTG_BRINGS_UNTAP;
-  if (pays && mtg_find (":", from, to, &match) != NULL) { /* an ability that could be used */
-    mtg_line_unread (sentence->line, MTG_COULD_HELP);
-    return TRUE;
-  }
-  mtg_line_assume (sentence->line, MTG_LINE_GAIN, "what it gives is not used", MTG_COULD_HELP | MTG_COULD_HINDER);
-  return TRUE;
 }
 
 static gboolean fits (const char *const *patterns, gsize count, const MtgToken *start, const MtgToken *to)
@@ -523,9 +508,10 @@ gboolean mtg_read_static (MtgSentence *sentence)
     mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
     return TRUE;
   }
-  if (read_offers (sentence) || read_choice (sentence, start) || read_theirs (sentence, start))
+  if (read_offers (sentence) || read_choice (sentence, start) || read_theirs (sentence, start)
+      || read_meant_first (sentence, start))
     return TRUE;
-  const gboolean pays = speaks_of_payment (start, sentence->to);
+  const gboolean pays = mtg_speaks_of_payment (start, sentence->to);
   if ((!pays && fits (harmless_always, G_N_ELEMENTS (harmless_always), start, sentence->to))
       || (!has_hard_words (start, sentence->to) && fits (harmless, G_N_ELEMENTS (harmless), start, sentence->to))) {
     mtg_line_is_theirs (sentence, MTG_LINE_OTHER, NULL, hinders_opponents (start, sentence->to) ? MTG_COULD_HINDER : 0);
@@ -538,5 +524,5 @@ gboolean mtg_read_static (MtgSentence *sentence)
     mtg_line_assume (sentence->line, meant[i].kind, meant[i].taken, meant[i].turns);
     return TRUE;
   }
-  return read_quote (sentence);
+  return mtg_read_quote (sentence);
 }

@@ -149,9 +149,9 @@ static gboolean atom_holds (const MtgAtom *atom, const char *const *tags, gint64
 {
   switch (atom->kind) {
   case MTG_ATOM_TAG:
-    return mtg_tags_have (tags, atom->tag);
+    return mtg_tags_have_type (tags, atom->tag);
   case MTG_ATOM_NOT_TAG:
-    return !mtg_tags_have (tags, atom->tag);
+    return !mtg_tags_have_type (tags, atom->tag);
   case MTG_ATOM_MV_AT_LEAST:
     return mv >= 0 && mv >= atom->value;
   case MTG_ATOM_MV_AT_MOST:

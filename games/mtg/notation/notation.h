@@ -149,6 +149,11 @@ gboolean mtg_is_spell_type (const char *word);
 /* "creature" of "noncreature": the card type that a spell has not; NULL: [tag] is no such word. Part of [tag]. */
 const char *mtg_not_card_type (const char *tag);
 gboolean mtg_tags_have (const char *const *tags, const char *tag);
+/* The tag of what is each type of creatures. */
+#define MTG_CHANGELING "changeling"
+gboolean mtg_is_creature_type (const char *word);
+/* Do they have it, or are they those of a changeling and it is a type of creatures? */
+gboolean mtg_tags_have_type (const char *const *tags, const char *tag);
 
 /* ---- Costs. */
 #define MTG_MAX_TEXT 65536 /* bytes of one cost, pool or modifier */

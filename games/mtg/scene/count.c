@@ -178,7 +178,8 @@ static gint64 count_party (const MtgScene *scene)
   for (guint role = 0; role < G_N_ELEMENTS (roles); role++)
     for (guint i = 0; i < scene->pieces->len; i++) {
       const MtgPiece *piece = mtg_scene_piece (scene, i);
-      if (!mtg_piece_is_ours (piece) || !mtg_piece_has (piece, "creature") || !mtg_piece_has (piece, roles[role]))
+      if (!mtg_piece_is_ours (piece) || !mtg_piece_has (piece, "creature")
+          || !(mtg_piece_has (piece, roles[role]) || mtg_piece_has (piece, MTG_CHANGELING)))
         continue;
       taken |= 1u << role;
       break;

@@ -147,6 +147,9 @@ static void add_types (MtgPiece *piece, const char *types)
     if (strcmp (low, "not") == 0 && words[i + 1] != NULL) {
       g_autofree char *lost = g_ascii_strdown (words[++i], -1);
       remove_tag (piece, lost);
+    } else if (strcmp (low, "nonbasic") == 0) {
+      for (guint k = 0; other_land_types[k] != NULL; k++)
+        mtg_piece_add_tag (piece, other_land_types[k]);
     } else if (strcmp (low, "haste") == 0)
       piece->haste = TRUE;
     else if (strcmp (low, "all") == 0 || strcmp (low, "every") == 0) {

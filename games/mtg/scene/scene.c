@@ -86,7 +86,9 @@ GStrv mtg_tags_for (const MtgPiece *self, const char *const *tags, guint count, 
   g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
   for (guint i = 0; i < count; i++) {
     g_strv_builder_add (all, tags[i]);
-    if (chosen != NULL && g_ascii_strcasecmp (chosen->value, tags[i]) == 0)
+    if (chosen != NULL
+        && (g_ascii_strcasecmp (chosen->value, tags[i]) == 0
+            || (strcmp (tags[i], MTG_CHANGELING) == 0 && mtg_is_creature_type (chosen->value))))
       g_strv_builder_add_many (all, "chosen-type", "chosen-color", NULL);
   }
   if (chosen != NULL && name != NULL && g_ascii_strcasecmp (chosen->value, name) == 0)
