@@ -51,6 +51,7 @@ static const Row rows[] = {
   { "107.3b free: X is 0", { "cost {X}{R}", "pool CCC", "mod free" }, "paid {0}" },
   { "107.3b instead of a cost without X: X is 0", { "cost {X}{R}", "pool CCC", "mod instead {2}" }, "paid {2}" },
   { "107.3b instead of a cost with X: X is free", { "cost {X}{R}", "pool CCC", "mod instead {X}" }, "paid {3} x 3" },
+  { "107.3b X beside", { "cost {X}{R}", "mod instead {0} with X", "mod additional X hand", "hand 3" }, "paid {0} x 3" },
   { "107.3b reduced to zero: X is free", { "cost {X}", "mod -{5}", "x 5" }, "paid {0} x 5" },
   { "107.3b free, and X in an additional cost: X is 0",
     { "cost {X}{R}", "pool CC", "mod free", "mod additional {X}" },

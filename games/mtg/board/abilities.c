@@ -85,10 +85,12 @@ static guint make_request (const Using *use, MtgMade *made)
   const MtgPlaying playing = { .scene = use->scene, .piece = use->piece, .face = use->piece->face };
   const MtgPrice *price = use->price;
   mtg_play_set_stocks (use->scene->board, made->request);
-  pay_request_add_cost (made->request, price->mana != NULL ? price->mana : "{0}");
+  pay_request_add_cost (made->request, price->mana != NULL && !price->water ? price->mana : "{0}");
+  if (price->mana != NULL && price->water)
+    g_ptr_array_add (made->request->modifiers, g_strdup_printf ("waterbend %s", price->mana));
   add_tags (use, made->request->purpose);
   add_own_changes (use, made);
-  const guint helpers = add_changes (use, made->request);
+  const guint helpers = add_changes (use, made->request) | (price->water ? 1u << MTG_ROLE_WATERBEND : 0);
   mtg_play_add_rest (&playing, price, made);
   mtg_add_helpers (helpers, made->request->modifiers);
   if (price->taps != price->leaves) {

@@ -218,6 +218,25 @@ static guint turns_of_way (const MtgScene *scene, const MtgPiece *piece, const M
   return turns & PAY_LINE_COULD_HELP;
 }
 
+/* "costs {2} less to cast if it's bargained": what has to be given up for that may not be there yet. */
+static guint turns_of_optional (const MtgScene *scene, const MtgPiece *piece, const MtgCostChange *change)
+{
+  const char *name = mtg_condition_way (change->when);
+  gboolean planned = FALSE;
+  for (guint i = 0; name != NULL && i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    planned = planned
+              || (play->spell >= 0 && play->zone == piece->zone && play->card == piece->card && play->with != NULL
+                  && g_strv_contains ((const char *const *)play->with, name));
+  }
+  for (guint i = 0; name != NULL && i < piece->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, i);
+    if (line->kind == MTG_LINE_OPTIONAL && line->way != NULL && g_strcmp0 (line->way->name, name) == 0)
+      return turns_of_way (scene, piece, line->way, planned);
+  }
+  return 0;
+}
+
 gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece)
 {
   for (guint i = 0; i < scene->table->plays->len; i++) {
@@ -253,7 +272,8 @@ guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCa
   case MTG_LINE_OTHERS_COST:
     return change == NULL
                ? 0
-               : turns_of_count (scene, piece, change->times, less) | turns_of_condition (scene, piece, change->when);
+               : turns_of_count (scene, piece, change->times, less) | turns_of_condition (scene, piece, change->when)
+                     | turns_of_optional (scene, piece, change);
   case MTG_LINE_OPTIONAL:
     return 0;
   case MTG_LINE_ADDITIONAL:

@@ -167,6 +167,19 @@ static gboolean lacks_counters (const MtgPiece *piece, const MtgCardLine *line)
   return FALSE;
 }
 
+/* It asks for what nobody can look for. */
+static gboolean asks_beyond (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const gboolean mana = line->kind == MTG_LINE_MANA_ABILITY && mtg_piece_is_ours (piece) && !piece->banned;
+  const MtgAbility *ability = mana && line->reading != NULL && line->reading->abilities->len > 0
+                                  ? mtg_reading_ability (line->reading, 0)
+                                  : NULL;
+  for (guint i = 0; ability != NULL && i < ability->needs->len; i++)
+    if (mtg_need_is_beyond (scene, g_ptr_array_index (ability->needs, i)))
+      return TRUE;
+  return FALSE;
+}
+
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
   *turns = 0;
@@ -186,6 +199,10 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = told ? 0 : PAY_LINE_COULD_HELP;
     return told ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
   }
+  if (asks_beyond (scene, piece, line)) {
+    *turns = PAY_LINE_COULD_HELP;
+    return PAY_LINE_UNREAD;
+  }
   if (lacks_counters (piece, line))
     return PAY_LINE_ASSUMED;
   if (is_decided (scene, piece, line))
@@ -194,7 +211,8 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = line->theirs;
     return line->theirs_taken != NULL ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
   }
-  if (mtg_line_of_each (line) != NULL && piece->whose == MTG_YOU && !g_hash_table_contains (scene->unapplied, line))
+  MtgOfEach of;
+  if (mtg_line_of_each (line, &of) && piece->whose == MTG_YOU && !g_hash_table_contains (scene->unapplied, line))
     return PAY_LINE_APPLIED;
   if (line->verdict == MTG_VERDICT_UNREAD && piece->where != MTG_ZONE_BATTLEFIELD && !speaks_of_casting (line))
     return PAY_LINE_NO_MATTER;

@@ -226,6 +226,17 @@ static void add_price (const MtgPlaying *playing, const MtgPrice *price, MtgMade
   mtg_play_add_rest (playing, price, made);
 }
 
+/* "Flashback\xE2\x80\x94{R}{R}, Discard X cards" */
+static gboolean names_x (const MtgPrice *price)
+{
+  gboolean any = price->life_x;
+  for (guint i = 0; i < price->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (price->needs, i);
+    any = any || (need->count == 0 && g_str_has_prefix (need->what, "X "));
+  }
+  return any;
+}
+
 static void add_instead (const MtgPlaying *playing, MtgMade *made)
 {
   if (playing->may != NULL)
@@ -242,7 +253,8 @@ static void add_instead (const MtgPlaying *playing, MtgMade *made)
   if (price == NULL)
     add_modifier (made, g_strdup ("free"));
   else if (!same)
-    add_modifier (made, g_strdup_printf ("instead %s", price->mana != NULL && !price->water ? price->mana : "{0}"));
+    add_modifier (made, g_strdup_printf ("instead %s%s", price->mana != NULL && !price->water ? price->mana : "{0}",
+                                         names_x (price) ? " with X" : ""));
   if (price == NULL)
     return;
   if (same || price->water)
@@ -435,7 +447,7 @@ static PayRequest *request_of (const MtgPlaying *playing, gboolean gone, MtgStay
   MtgMade made = made_new ();
   const guint helpers = make_request (&other, &made);
   mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, staying, made.request);
-  mtg_request_take_only (made.request, made.from, made.no_mana);
+  mtg_request_take_only (playing->scene, made.from, made.no_mana, made.request);
   PayRequest *request = g_steal_pointer (&made.request);
   made_clear (&made);
   return request;
@@ -524,7 +536,7 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
     g_clear_pointer (&made.request, pay_request_free);
   else {
     mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, MTG_STAYING_STAYS, made.request);
-    mtg_request_take_only (made.request, made.from, made.no_mana);
+    mtg_request_take_only (playing->scene, made.from, made.no_mana, made.request);
   }
   mtg_play_move_victims (made.victims, NULL, play);
   mtg_play_end (playing, play);

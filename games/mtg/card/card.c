@@ -156,6 +156,12 @@ static void read_sentence (Reader *reader, const MtgToken *from, const MtgToken 
 static void read_sentences (Reader *reader, const MtgToken *from)
 {
   for (const MtgToken *start = from; from->kind != MTG_TOKEN_END;) {
+    /* "Draw a card. Flashback {2}{U}": all on one line. */
+    const MtgToken *behind = from > start ? mtg_read_keywords (reader->card, reader->text, from) : NULL;
+    if (behind != NULL) {
+      from = behind;
+      continue;
+    }
     const MtgToken *to = mtg_token_sentence_end (from);
     if (to > from)
       read_sentence (reader, from, to, from == start);

@@ -310,6 +310,7 @@ static const struct {
   { "as long as ~ is untapped , each spell that would cost less than # mana to cast costs * mana to cast !", "at-least",
     "u", FALSE },
   { "players can't cast * or activate abilities of cards in graveyards !", "no", "s", FALSE },
+  { "you can't play lands or cast *", "no", "s", FALSE },
   { "you|players can't cast *", "no", "s", FALSE },
   { "you|players can't play lands or cast *", "no", "s", FALSE },
   { "your opponents can't cast *", "no", "s", FALSE },

@@ -218,6 +218,21 @@ static gboolean read_payment (Reader *reader, GError **error)
          || (error != NULL && *error != NULL ? FALSE : fail (reader, "a number or X is expected here", error));
 }
 
+/* "instead {R}{R} with X": what else is paid instead names X. */
+static gboolean read_instead (Reader *reader, GError **error)
+{
+  if (!read_payment (reader, error))
+    return FALSE;
+  gsize at = reader->at;
+  mtg_text_skip_space (reader->text, &at);
+  if (!mtg_text_take_word (reader->text, &at, "with"))
+    return TRUE;
+  mtg_text_skip_space (reader->text, &at);
+  reader->at = at;
+  reader->modifier->with_x = mtg_text_take_word (reader->text, &reader->at, "X");
+  return reader->modifier->with_x || fail (reader, "X is expected here", error);
+}
+
 static const char *const deeds[] = { "sacrifice", "tap", "discard", "exile", "return" };
 
 /* "sacrifice a creature": the words up to the end are those of cards. */
@@ -373,7 +388,7 @@ static const struct {
   { "cost", MTG_INCREASE, read_costs },
   { "pay", MTG_ADDITIONAL, read_payment },
   { "additional cost", MTG_ADDITIONAL, read_additional },
-  { "instead", MTG_INSTEAD, read_payment },
+  { "instead", MTG_INSTEAD, read_instead },
   { "additional", MTG_ADDITIONAL, read_additional },
   { "waterbend", MTG_WATERBEND, read_waterbend },
   { "life-for", MTG_LIFE_FOR, read_colours },

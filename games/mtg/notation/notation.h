@@ -215,6 +215,7 @@ typedef struct {
   gboolean only;       /* spend: as nothing else */
   gboolean everywhere; /* spend, any-colour, any-type, life-for: on costs of mana abilities, too */
   MtgHelp help;        /* of assist [amount] is the most */
+  gboolean with_x;     /* instead: X is in what is paid instead besides, as in "additional discard X cards" */
   gboolean once;       /* increase, decrease: several that are alike come to one ("+{2} once") */
 } MtgModifier;
 

@@ -221,7 +221,8 @@ static gboolean is_zero (const MtgLock *lock, int v)
   const MtgChange *change = lock->change;
   if (half_of (lock, 0)->symbols.count[MTG_SYMBOL_X + v] == 0 || (!change->free && change->instead == NULL))
     return FALSE;
-  if (change->instead != NULL && shows (lock, change->instead, v))
+  const gboolean with_x = v == 0 && change->instead != NULL && change->instead->with_x;
+  if (change->instead != NULL && (with_x || shows (lock, change->instead, v)))
     return FALSE;
   return lock->opened->edition != MTG_2008 || !is_in_other_costs (lock, v, shows);
 }

@@ -105,16 +105,51 @@ gboolean mtg_line_untaps_x (const MtgCardLine *line)
 
 /* ---- What is given up for as much as it is itself worth. */
 
-static const MtgOfEach of_each[] = {
+static const struct {
+  const char *words, *whom;
+  MtgNeedKind deed;
+  gboolean value;
+} of_each[] = {
   { "Exile a creature you control: Add X mana of any one color, where X is 1 plus the exiled creature's mana value.",
-    "creature", TRUE },
-  { "Sacrifice a land: Add one mana of any type the sacrificed land could produce.", "land", FALSE },
+    "creature", MTG_NEED_EXILE, TRUE },
+  { "Sacrifice a land: Add one mana of any type the sacrificed land could produce.", "land", MTG_NEED_SACRIFICE,
+    FALSE },
 };
 
-const MtgOfEach *mtg_line_of_each (const MtgCardLine *line)
+/* "{T}, Sacrifice another creature: Add an amount of {B} equal to the sacrificed creature's mana value." */
+static gboolean is_of_value (const char *words, MtgOfEach *of)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (of_each); i++)
-    if (g_ascii_strncasecmp (line->words, of_each[i].words, strlen (of_each[i].words)) == 0)
-      return &of_each[i];
-  return NULL;
+  static const char cost[] = "{T}, Sacrifice ", joint[] = ": Add an amount of {",
+                    equal[] = "} equal to the sacrificed ", value[] = "'s mana value.";
+  const char *at = strstr (words, cost), *colon = at != NULL ? strstr (at, joint) : NULL;
+  const char *symbol = colon != NULL ? colon + strlen (joint) : NULL;
+  const char *end
+      = symbol != NULL && symbol[0] != '\0' && g_str_has_prefix (symbol + 1, equal) ? strstr (symbol, value) : NULL;
+  if (end == NULL || strchr (MTG_TYPE_LETTERS, symbol[0]) == NULL)
+    return FALSE;
+  of->deed = MTG_NEED_SACRIFICE;
+  of->whom = (gsize)(at - words) + strlen (cost);
+  of->whom_len = (gsize)(colon - words) - of->whom;
+  of->symbol = symbol[0];
+  of->taps = TRUE;
+  of->rest = (gsize)(end - words) + strlen (value);
+  return TRUE;
+}
+
+gboolean mtg_line_of_each (const MtgCardLine *line, MtgOfEach *of)
+{
+  memset (of, 0, sizeof *of);
+  if (is_of_value (line->words, of))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (of_each); i++) {
+    if (g_ascii_strncasecmp (line->words, of_each[i].words, strlen (of_each[i].words)) != 0)
+      continue;
+    of->deed = of_each[i].deed;
+    of->value = of_each[i].value;
+    of->whom = (gsize)(strstr (line->words, of_each[i].whom) - line->words);
+    of->whom_len = strlen (of_each[i].whom);
+    of->rest = strlen (of_each[i].words);
+    return TRUE;
+  }
+  return FALSE;
 }

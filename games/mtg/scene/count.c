@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What boards can count, and which conditions hold on them. */
 #include "scene.h"
+#include "text/text.h"
 
 #include <string.h>
 
@@ -40,6 +41,28 @@ gboolean mtg_piece_has_counters_it_came_with (const MtgPiece *piece)
     if (strstr (low, comes[i]) != NULL && (i > 0 || strstr (low, " counter") != NULL))
       return TRUE;
   return FALSE;
+}
+
+/* "with four +1/+1 counters on it" */
+gint64 mtg_piece_came_with (const MtgPiece *piece, const char *what)
+{
+  static const char joint[] = " counter", on_it[] = " on it";
+  g_autofree char *low = g_ascii_strdown (piece->face != NULL ? piece->face->text : "", -1);
+  g_autofree char *asked = g_ascii_strdown (what, -1);
+  const char *at = strstr (low, " enters");
+  at = at != NULL ? strstr (at, " with ") : NULL;
+  const char *end = at != NULL ? strstr (at, joint) : NULL;
+  if (end == NULL)
+    return -1;
+  const char *behind = end + strlen (joint) + (end[strlen (joint)] == 's' ? 1 : 0);
+  g_autofree char *words = g_strndup (at + strlen (" with "), (gsize)(end - at) - strlen (" with "));
+  g_auto (GStrv) parts = g_strsplit (words, " ", 2);
+  const MtgToken number = { .kind = MTG_TOKEN_WORD, .word = parts[0] };
+  gint64 n = -1;
+  if (!g_str_has_prefix (behind, on_it) || strncmp (behind + strlen (on_it), " for each", strlen (" for each")) == 0
+      || parts[0] == NULL || parts[1] == NULL || strstr (asked, parts[1]) == NULL || !mtg_token_number (&number, &n))
+    return -1;
+  return n;
 }
 
 static gboolean counts (const MtgPiece *self, const MtgPiece *piece, const MtgCount *count)

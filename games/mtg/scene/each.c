@@ -58,38 +58,103 @@ static char *sets_of (MtgTypes types, gint64 n)
   return g_string_free (sets, FALSE);
 }
 
-/* Its words for one that is given up; NULL: it makes nothing. (transfer full) */
-static char *own_words (const MtgScene *scene, const MtgPiece *piece, const MtgOfEach *of, const char *rest)
+typedef struct {
+  const MtgPiece *by;
+  const MtgCardLine *line;
+  MtgOfEach of;
+  MtgNeed *need; /* who can be given up */
+  char *tag;     /* by which it is known who taps for it; NULL: nobody does */
+} Each;
+
+/* How much mana it makes of one that is given up. */
+static char *mana_of (const MtgScene *scene, const MtgPiece *piece, const Each *each)
 {
   g_autoptr (GPtrArray) asked = g_ptr_array_new ();
   const gint64 value = piece->face != NULL && piece->face->value > 0 ? piece->face->value : 0;
-  const MtgTypes types = of->value ? MTG_MANA_COLOURS : mtg_scene_could_make (scene, piece, asked);
-  g_autofree char *sets = sets_of (types, of->value ? value + 1 : 1);
-  if (sets[0] == '\0')
-    return NULL;
-  return g_strdup_printf ("%s this %s: Add %s.%s", of->value ? "Exile" : "Sacrifice", of->whom, sets, rest);
+  const char *letter = each->of.symbol != '\0' ? strchr (MTG_TYPE_LETTERS, each->of.symbol) : NULL;
+  if (letter != NULL)
+    return value > 0 ? sets_of ((MtgTypes)(1u << (letter - MTG_TYPE_LETTERS)), value) : g_strdup ("");
+  return each->of.value ? sets_of (MTG_MANA_COLOURS, value + 1)
+                        : sets_of (mtg_scene_could_make (scene, piece, asked), 1);
+}
+
+/* Its words for one that is given up; NULL: it makes nothing. (transfer full) */
+static char *own_words (const MtgScene *scene, const MtgPiece *piece, const Each *each)
+{
+  g_autofree char *mana = mana_of (scene, piece, each);
+  const char *what = each->of.deed == MTG_NEED_EXILE     ? "Exile this creature"
+                     : mtg_piece_has (piece, "creature") ? "Sacrifice this creature"
+                     : mtg_piece_has (piece, "land")     ? "Sacrifice this land"
+                                                         : "Sacrifice this permanent";
+  g_autofree char *taps = each->tag != NULL ? g_strdup_printf ("Tap an untapped %s you control, ", each->tag) : NULL;
+  return mana[0] == '\0' ? NULL
+                         : g_strdup_printf ("%s%s: Add %s.%s", taps != NULL ? taps : "", what, mana,
+                                            each->line->words + each->of.rest);
+}
+
+/* "Priest of Yawgmoth" as a tag: "priest-of-yawgmoth". (transfer full) */
+static char *tag_of (const char *name)
+{
+  char *tag = g_ascii_strdown (name, -1);
+  for (char *at = tag; *at != '\0'; at++)
+    if (!g_ascii_isalpha (*at))
+      *at = '-';
+  return tag;
+}
+
+static gboolean each_read (const MtgPiece *by, const MtgCardLine *line, Each *each)
+{
+  memset (each, 0, sizeof *each);
+  if (!mtg_line_of_each (line, &each->of))
+    return FALSE;
+  each->by = by;
+  each->line = line;
+  g_autofree char *words = g_strndup (line->words + each->of.whom, each->of.whom_len);
+  g_autofree char *cost = g_strdup_printf ("%s %s%s", each->of.deed == MTG_NEED_EXILE ? "exile" : "sacrifice",
+                                           each->of.taps ? "" : "a ", words);
+  g_autoptr (GPtrArray) needs = mtg_needs_read (cost, NULL);
+  if (needs == NULL || needs->len != 1)
+    return FALSE;
+  const MtgNeed *need = g_ptr_array_index (needs, 0);
+  each->need = mtg_need_new (MTG_NEED_SACRIFICE, need->count, g_strdup (need->what));
+  each->need->other = need->other;
+  each->tag = each->of.taps ? tag_of (mtg_piece_name (by)) : NULL;
+  return TRUE;
+}
+
+static gboolean can_give (const MtgScene *scene, const MtgPiece *piece, const Each *each)
+{
+  return mtg_piece_is_ours (piece) && mtg_scene_meets (scene, piece, each->need)
+         && !(each->need->other && piece == each->by);
 }
 
 /* Of others the ability is, but what is given up has it as well as they: once, for its own number. */
-static void give_each (MtgScene *scene, const MtgPiece *by, const MtgCardLine *line)
+static void give_each (MtgScene *scene, MtgPiece *by, const Each *each)
 {
-  const MtgOfEach *of = mtg_line_of_each (line);
-  const char *rest = line->words + strlen (of->words);
   gboolean barred = by->banned && !by->but_mana;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
-    barred
-        = barred || (mtg_piece_is_ours (piece) && mtg_piece_has (piece, of->whom) && piece->banned && !piece->but_mana);
+    barred = barred || (can_give (scene, piece, each) && piece->banned && !piece->but_mana);
   }
   if (barred)
-    g_hash_table_add (scene->unapplied, (gpointer)(gsize)line);
-  for (guint i = 0; i < scene->pieces->len && !barred; i++) {
+    g_hash_table_add (scene->unapplied, (gpointer)(gsize)each->line);
+  if (barred || (each->of.taps && by->sick && !by->haste))
+    return;
+  for (guint i = 0; i < scene->pieces->len; i++) {
     MtgPiece *piece = mtg_scene_piece (scene, i);
-    char *own
-        = mtg_piece_is_ours (piece) && mtg_piece_has (piece, of->whom) ? own_words (scene, piece, of, rest) : NULL;
+    char *own = can_give (scene, piece, each) ? own_words (scene, piece, each) : NULL;
     if (own != NULL)
       g_ptr_array_add (piece->given_text, own);
   }
+  if (each->tag != NULL)
+    mtg_piece_add_tag (by, each->tag);
+}
+
+static void each_clear (Each *each)
+{
+  if (each->need != NULL)
+    mtg_need_free (each->need);
+  g_free (each->tag);
 }
 
 static gboolean is_second (const MtgScene *scene, guint of)
@@ -102,15 +167,23 @@ static gboolean is_second (const MtgScene *scene, guint of)
   return FALSE;
 }
 
+static void spell_out_line (MtgScene *scene, guint of, const MtgCardLine *line)
+{
+  MtgPiece *piece = mtg_scene_piece (scene, of);
+  Each each = { .by = NULL };
+  if (mtg_line_untaps_x (line))
+    spell_out (scene, piece, line);
+  else if (each_read (piece, line, &each) && !is_second (scene, of))
+    give_each (scene, piece, &each);
+  each_clear (&each);
+}
+
 void mtg_scene_spell_out (MtgScene *scene)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
-    MtgPiece *piece = mtg_scene_piece (scene, i);
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
     for (guint k = 0; mtg_piece_is_ours (piece) && piece->face != NULL && !piece->blank && k < piece->face->lines->len;
          k++)
-      if (mtg_line_untaps_x (mtg_card_line (piece->face, k)))
-        spell_out (scene, piece, mtg_card_line (piece->face, k));
-      else if (mtg_line_of_each (mtg_card_line (piece->face, k)) != NULL && !is_second (scene, i))
-        give_each (scene, piece, mtg_card_line (piece->face, k));
+      spell_out_line (scene, i, mtg_card_line (piece->face, k));
   }
 }

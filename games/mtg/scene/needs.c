@@ -118,13 +118,24 @@ gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const Mt
   return meets;
 }
 
+/* "a token named Wood": nothing here is called so. */
+static gboolean is_named_otherwise (const MtgScene *scene, const MtgNeed *need)
+{
+  static const char named[] = " named ";
+  const char *at = strstr (need->what, named);
+  for (guint i = 0; at != NULL && i < scene->pieces->len; i++)
+    if (g_ascii_strcasecmp (mtg_piece_name (mtg_scene_piece (scene, i)), at + strlen (named)) == 0)
+      return FALSE;
+  return at != NULL;
+}
+
 gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const MtgNeed *need)
 {
   MtgZone zone = 0;
   MtgLimits *limits = limits_of (need, &zone);
   gint64 n = 0;
   if (limits == NULL)
-    return G_MAXINT64;
+    return is_named_otherwise (scene, need) ? 0 : G_MAXINT64;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     if (piece->whose == MTG_YOU && piece->where == 1u << zone && mtg_piece_is (piece, limits) && can_be (piece, need))
@@ -132,6 +143,12 @@ gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const M
   }
   mtg_limits_free (limits);
   return n;
+}
+
+gboolean mtg_need_is_beyond (const MtgScene *scene, const MtgNeed *need)
+{
+  return need->count > 0 && (need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP)
+         && mtg_scene_candidates (scene, NULL, need) == G_MAXINT64;
 }
 
 const char *const mtg_need_verbs[MTG_NEED_OTHER + 1]

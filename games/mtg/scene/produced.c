@@ -20,7 +20,7 @@ static char *for_abilities (const char *text)
   return all->len > 0 ? g_strdup (all->str) : NULL;
 }
 
-void mtg_request_take_only (PayRequest *request, const MtgLimits *from, gboolean no_mana)
+void mtg_request_take_only (const MtgScene *scene, const MtgLimits *from, gboolean no_mana, PayRequest *request)
 {
   static const char *const none[] = { NULL };
   if (from == NULL && !no_mana)
@@ -30,7 +30,9 @@ void mtg_request_take_only (PayRequest *request, const MtgLimits *from, gboolean
     PaySource *source = request->sources->pdata[i];
     const char *const *tags = source->tags != NULL ? (const char *const *)source->tags : none;
     g_clear_pointer (&source->extra, g_free);
-    if (source->text == NULL || (!no_mana && mtg_limits_allow (from, tags, -1)))
+    const MtgPiece *piece = mtg_scene_piece_of_id (scene, source->id);
+    const gboolean there = piece == NULL || piece->where == MTG_ZONE_BATTLEFIELD; /* a card is no creature elsewhere */
+    if (source->text == NULL || (!no_mana && there && mtg_limits_allow (from, tags, -1)))
       continue;
     g_autofree char *text = g_steal_pointer (&source->text);
     source->text = for_abilities (text);

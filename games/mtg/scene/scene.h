@@ -125,7 +125,7 @@ void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint he
                             MtgStaying staying, PayRequest *request);
 /* What mana sources that are not [from] (nullable: all are) make is for abilities alone, or with [no_mana] that of all,
  * and so is what others add; nobody knows where floating mana is from. */
-void mtg_request_take_only (PayRequest *request, const MtgLimits *from, gboolean no_mana);
+void mtg_request_take_only (const MtgScene *scene, const MtgLimits *from, gboolean no_mana, PayRequest *request);
 /* Does some mana ability cost mana? */
 gboolean mtg_scene_makes_for_mana (const MtgScene *scene);
 /* "convoke" as a bit 1 << MtgRole; 0: it is no helper. */
@@ -144,6 +144,8 @@ typedef struct {
 gint64 mtg_piece_counters (const MtgPiece *piece, const char *what);
 /* ... where none does, none that it has not come with. */
 gboolean mtg_piece_has_counters_it_came_with (const MtgPiece *piece);
+/* ... as many of that kind as its words say that it comes with; -1: they say no number of them. */
+gint64 mtg_piece_came_with (const MtgPiece *piece, const char *what);
 /* The one card in exile, which could be what was exiled for a permanent; NULL: none is there, or several. */
 const MtgPiece *mtg_scene_exiled (const MtgScene *scene);
 /* Does the piece do anything at all for payments? */
@@ -156,13 +158,18 @@ gboolean mtg_scene_can_untap (const MtgScene *scene, const MtgPiece *piece);
 /* "{X}, {T}: Untap X target lands." */
 gboolean mtg_line_untaps_x (const MtgCardLine *line);
 /* "Exile a creature you control: Add X mana of any one color, where X is 1 plus the exiled creature's mana value.",
- * "Sacrifice a land: Add one mana of any type the sacrificed land could produce." */
+ * "Sacrifice a land: Add one mana of any type the sacrificed land could produce.", "{T}, Sacrifice an artifact: Add an
+ * amount of {B} equal to the sacrificed artifact's mana value." */
 typedef struct {
-  const char *words, *whom;
-  gboolean value; /* its mana value and one more, of one colour; else one of a type that it could make */
+  MtgNeedKind deed;
+  gsize whom, whom_len; /* "creature", in the words of the line; with an article where it taps */
+  char symbol;          /* as much of it as its mana value is; '\0': see [value] */
+  gboolean value;       /* its mana value and one more, of one colour; else one of a type that it could make */
+  gboolean taps;
+  gsize rest; /* what stands behind */
 } MtgOfEach;
-/* NULL: it is no such ability. */
-const MtgOfEach *mtg_line_of_each (const MtgCardLine *line);
+/* FALSE: it is no such ability. */
+gboolean mtg_line_of_each (const MtgCardLine *line, MtgOfEach *of);
 /* each.c: gives such pieces an ability for each number of things, and each creature its own where it is exiled. */
 void mtg_scene_spell_out (MtgScene *scene);
 /* ability-cost.c: the words of a mana ability, or one that untaps, at the cost that others' words make of it; [ability]
@@ -173,8 +180,14 @@ char *mtg_scene_ability_words (const MtgScene *scene, const MtgPiece *piece, con
 /* made.c: the words of an ability that taps [piece] for mana, as others' words change what it makes; [amount], the
  * number that they are for, is PAY_NOT_GIVEN behind where they tell it themselves. (transfer full) */
 char *mtg_piece_told (const MtgScene *scene, const MtgPiece *piece, const char *words, gint64 *amount);
-/* The types of mana that the piece could make. */
+
+/* ---- types.c: the types of mana that the piece could make (106.7); those of its basic land types; those of its
+ * colours. [asked]: pieces that were asked already. */
 MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPtrArray *asked);
+MtgTypes mtg_piece_basic_types (const MtgPiece *piece);
+MtgTypes mtg_piece_colours (const MtgPiece *piece);
+/* Of a line whose types only a board knows. */
+MtgTypes mtg_scene_types_from (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked);
 
 /* ---- goes.c: could a mana ability give it up? One of its own? */
 gboolean mtg_piece_can_leave (const MtgPiece *piece);
@@ -287,6 +300,8 @@ gboolean mtg_need_is_tapped (const MtgNeed *need);
 gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need);
 /* The cards that could meet [need], for a card [but] that is played itself; G_MAXINT64: no tags say. */
 gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const MtgNeed *need);
+/* "a token named Wood": so many permanents are asked for, and no tags say which. */
+gboolean mtg_need_is_beyond (const MtgScene *scene, const MtgNeed *need);
 /* Appends [change] as modifiers, as often as it applies. FALSE: no board tells how often, or whether. */
 gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, const MtgCostChange *change,
                                GPtrArray *modifiers);

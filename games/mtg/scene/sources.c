@@ -4,137 +4,6 @@
 
 #include <string.h>
 
-/* ---- Types of mana that only the board knows. */
-
-static MtgTypes types_of_words (const char *words)
-{
-  static const struct {
-    const char *word;
-    MtgTypes types;
-  } table[]
-      = { { "white", MTG_MANA_W },    { "blue", MTG_MANA_U },   { "black", MTG_MANA_B },    { "red", MTG_MANA_R },
-          { "green", MTG_MANA_G },    { "plains", MTG_MANA_W }, { "island", MTG_MANA_U },   { "swamp", MTG_MANA_B },
-          { "mountain", MTG_MANA_R }, { "forest", MTG_MANA_G }, { "colorless", MTG_MANA_C } };
-  MtgTypes types = 0;
-  g_autofree char *low = g_ascii_strdown (words, -1);
-  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
-    if (strstr (low, table[i].word) != NULL)
-      types |= table[i].types;
-  return types;
-}
-
-static MtgTypes intrinsic_types (const MtgPiece *piece)
-{
-  static const struct {
-    const char *tag;
-    MtgTypes type;
-  } basics[] = { { "plains", MTG_MANA_W },
-                 { "island", MTG_MANA_U },
-                 { "swamp", MTG_MANA_B },
-                 { "mountain", MTG_MANA_R },
-                 { "forest", MTG_MANA_G } };
-  MtgTypes types = 0;
-  for (gsize i = 0; i < G_N_ELEMENTS (basics) && !piece->bare; i++)
-    if (mtg_piece_has (piece, basics[i].tag))
-      types |= basics[i].type;
-  return types;
-}
-
-static MtgTypes types_from (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked);
-
-/* What an ability could make, whether or not it can be used now (106.7). */
-static MtgTypes types_of_line (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked)
-{
-  MtgTypes types = 0;
-  if (line->types != MTG_TYPES_TOLD)
-    return types_from (scene, piece, line, asked);
-  const MtgAbility *ability
-      = line->reading != NULL && line->reading->abilities->len > 0 ? mtg_reading_ability (line->reading, 0) : NULL;
-  for (guint m = 0; ability != NULL && m < ability->modes->len; m++) {
-    const MtgMode *mode = g_ptr_array_index (ability->modes, m);
-    for (guint g = 0; g < mode->gives->len; g++)
-      types |= g_array_index (mode->gives, MtgGive, g).types;
-  }
-  return types;
-}
-
-MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPtrArray *asked)
-{
-  MtgTypes types = intrinsic_types (piece);
-  if (g_ptr_array_find (asked, piece, NULL))
-    return 0;
-  g_ptr_array_add (asked, (gpointer)(gsize)piece);
-  for (guint i = 0; piece->face != NULL && !piece->blank && i < piece->face->lines->len; i++) {
-    const MtgCardLine *line = mtg_card_line (piece->face, i);
-    if (line->kind == MTG_LINE_MANA_ABILITY && line->verdict != MTG_VERDICT_UNREAD)
-      types |= types_of_line (scene, piece, line, asked);
-  }
-  for (guint i = 0; i < piece->given_text->len; i++) {
-    const MtgCard *given = mtg_scene_words (scene, g_ptr_array_index (piece->given_text, i));
-    for (guint k = 0; k < given->lines->len; k++)
-      types |= types_of_line (scene, piece, mtg_card_line (given, k), asked);
-  }
-  if (types != 0 && piece->instead != 0)
-    types = piece->instead_from > 1 ? types | piece->instead : piece->instead;
-  return types;
-}
-
-static gboolean is_one_of (const MtgPiece *piece, const MtgCount *count)
-{
-  return count == NULL ? piece->where == MTG_ZONE_BATTLEFIELD
-                       : (piece->whose & count->whose) != 0 && (piece->where & count->zones) != 0
-                             && mtg_piece_is (piece, count->which);
-}
-
-static MtgTypes colours_of (const MtgPiece *piece)
-{
-  static const char *const names[] = { "white", "blue", "black", "red", "green" };
-  MtgTypes types = 0;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (mtg_piece_has (piece, names[i]))
-      types |= (MtgTypes)(1u << i);
-  return types;
-}
-
-static MtgTypes types_from (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked)
-{
-  const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
-  const MtgPiece *exiled = NULL;
-  MtgTypes types = 0;
-  switch (line->types) {
-  case MTG_TYPES_TOLD:
-    return 0;
-  case MTG_TYPES_CHOSEN:
-    return chosen != NULL ? types_of_words (chosen->value) : MTG_MANA_COLOURS;
-  case MTG_TYPES_EXILED:
-    exiled = chosen == NULL ? mtg_scene_exiled (scene) : NULL;
-    return chosen != NULL   ? types_of_words (chosen->value) & MTG_MANA_COLOURS
-           : exiled != NULL ? colours_of (exiled)
-                            : 0;
-  case MTG_TYPES_COMMANDER:
-    return scene->identity;
-  case MTG_TYPES_COULD_PRODUCE:
-    for (guint i = 0; i < scene->pieces->len; i++) {
-      const MtgPiece *other = mtg_scene_piece (scene, i);
-      if (other != piece && is_one_of (other, line->types_of))
-        types |= mtg_scene_could_make (scene, other, asked);
-    }
-    return line->colours_only ? types & MTG_MANA_COLOURS : types;
-  case MTG_TYPES_DEVOTION:
-    for (guint t = 0; t < MTG_COLOURS; t++)
-      if (mtg_scene_devotion (scene, (MtgTypes)(1u << t)) > 0)
-        types |= (MtgTypes)(1u << t);
-    return types;
-  case MTG_TYPES_COLOURS_OF:
-  case MTG_TYPES_EACH_COLOUR:
-    for (guint i = 0; i < scene->pieces->len; i++)
-      if (is_one_of (mtg_scene_piece (scene, i), line->types_of))
-        types |= colours_of (mtg_scene_piece (scene, i));
-    return types;
-  }
-  return 0;
-}
-
 /* ---- Can it be used at all? */
 
 /* In a plan what is asked for may come with a spell. */
@@ -149,8 +18,9 @@ static gboolean needs_are_met (const MtgScene *scene, const MtgPiece *piece, con
   for (guint i = 0; i < ability->needs->len; i++) {
     const MtgNeed *need = g_ptr_array_index (ability->needs, i);
     const MtgPiece *taken = need->other || (need->kind == MTG_NEED_TAP && ability->taps) ? piece : but;
-    if (!may_come (need, planned) && need->kind <= MTG_NEED_RETURN && need->kind != MTG_NEED_UNTAP
-        && need->kind != MTG_NEED_COUNTERS && mtg_scene_candidates (scene, taken, need) < MAX (need->count, 1))
+    if (mtg_need_is_beyond (scene, need)
+        || (!may_come (need, planned) && need->kind <= MTG_NEED_RETURN && need->kind != MTG_NEED_UNTAP
+            && need->kind != MTG_NEED_COUNTERS && mtg_scene_candidates (scene, taken, need) < MAX (need->count, 1)))
       return FALSE;
   }
   return TRUE;
@@ -180,8 +50,9 @@ static gint64 uses_of (const MtgPiece *piece, const MtgAbility *ability)
     if (need->kind == MTG_NEED_COUNTERS && need->count == 0) /* all of them at once */
       return 1;
     const gint64 there = need->kind == MTG_NEED_COUNTERS ? mtg_piece_counters (piece, need->what) : -1;
-    if (there >= 0)
-      return there / MAX (need->count, 1);
+    const gint64 came = need->kind == MTG_NEED_COUNTERS ? mtg_piece_came_with (piece, need->what) : -1;
+    if (there >= 0 || came >= 0)
+      return (there >= 0 ? there : came) / MAX (need->count, 1);
     if (need->kind == MTG_NEED_COUNTERS && !mtg_piece_has_counters_it_came_with (piece))
       return 0;
   }
@@ -295,7 +166,7 @@ static char *told_here (const Giving *giving, const MtgCardLine *line, GPtrArray
   if (line->types == MTG_TYPES_TOLD)
     return at_any_time (giving, mtg_reading_ability (line->reading, 0), g_strdup (line->words));
   if (line->types != MTG_TYPES_DEVOTION)
-    return mtg_card_line_told (line, types_from (giving->scene, giving->piece, line, asked));
+    return mtg_card_line_told (line, mtg_scene_types_from (giving->scene, giving->piece, line, asked));
   gint64 amounts[MTG_TYPES] = { 0 };
   for (guint t = 0; t < MTG_COLOURS; t++)
     amounts[t] = mtg_scene_devotion (giving->scene, (MtgTypes)(1u << t));
@@ -306,7 +177,8 @@ static void add_line (Giving *giving, const MtgCardLine *line)
 {
   gboolean known = TRUE;
   g_autoptr (GPtrArray) asked = g_ptr_array_new ();
-  if (mtg_line_of_each (line) != NULL)
+  MtgOfEach of;
+  if (mtg_line_of_each (line, &of))
     return;
   if (line->instead != NULL && mtg_scene_holds (giving->scene, giving->piece, line->instead_when, &known)) {
     add_line (giving, mtg_card_line (mtg_scene_words (giving->scene, line->instead), 0));
@@ -343,7 +215,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
 
 static MtgTypes types_of_land (const MtgPiece *piece)
 {
-  return mtg_piece_is_ours (piece) && mtg_piece_has (piece, "land") ? intrinsic_types (piece) : 0;
+  return mtg_piece_is_ours (piece) && mtg_piece_has (piece, "land") ? mtg_piece_basic_types (piece) : 0;
 }
 
 /* A reminder of what its basic land types do is no ability besides. */
@@ -385,7 +257,7 @@ static void add_help (Giving *giving, guint helpers)
   const gboolean creature = mtg_piece_has (piece, "creature"), artifact = mtg_piece_has (piece, "artifact");
   const gboolean turn
       = mtg_piece_is_ours (piece) && !giving->tapped && (!piece->tapped || mtg_scene_can_untap (giving->scene, piece));
-  const MtgTypes colours = colours_of (piece);
+  const MtgTypes colours = mtg_piece_colours (piece);
   GString *convoke = g_string_new ("convoke ");
   for (guint t = 0; t < MTG_COLOURS; t++)
     if ((colours >> t & 1) != 0)

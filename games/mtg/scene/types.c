@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* Types of mana that only the board knows: what was chosen, what lands could produce, colours of what lies there. */
+#include "scene.h"
+
+#include <string.h>
+
+static MtgTypes types_of_words (const char *words)
+{
+  static const struct {
+    const char *word;
+    MtgTypes types;
+  } table[]
+      = { { "white", MTG_MANA_W },    { "blue", MTG_MANA_U },   { "black", MTG_MANA_B },    { "red", MTG_MANA_R },
+          { "green", MTG_MANA_G },    { "plains", MTG_MANA_W }, { "island", MTG_MANA_U },   { "swamp", MTG_MANA_B },
+          { "mountain", MTG_MANA_R }, { "forest", MTG_MANA_G }, { "colorless", MTG_MANA_C } };
+  MtgTypes types = 0;
+  g_autofree char *low = g_ascii_strdown (words, -1);
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    if (strstr (low, table[i].word) != NULL)
+      types |= table[i].types;
+  return types;
+}
+
+MtgTypes mtg_piece_basic_types (const MtgPiece *piece)
+{
+  static const struct {
+    const char *tag;
+    MtgTypes type;
+  } basics[] = { { "plains", MTG_MANA_W },
+                 { "island", MTG_MANA_U },
+                 { "swamp", MTG_MANA_B },
+                 { "mountain", MTG_MANA_R },
+                 { "forest", MTG_MANA_G } };
+  MtgTypes types = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (basics) && !piece->bare; i++)
+    if (mtg_piece_has (piece, basics[i].tag))
+      types |= basics[i].type;
+  return types;
+}
+
+/* A number that is counted may be 0, so that nothing is made; one that is chosen with the cost is not (106.7). */
+static gint64 amount_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgCount *count = line->amount;
+  gboolean known = FALSE;
+  gint64 n = 0;
+  if (count == NULL)
+    return mtg_scene_holds (scene, piece, line->whether, &known) ? 1 : 0;
+  if (count->kind == MTG_COUNT_CHOSEN_LATER || (count->kind == MTG_COUNT_COUNTERS && count->itself))
+    return 1;
+  mtg_scene_count (scene, piece, count, &n);
+  return n;
+}
+
+/* What an ability could make, whether or not it can be used now (106.7). */
+static MtgTypes types_of_line (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked)
+{
+  MtgTypes types = 0;
+  if (line->types != MTG_TYPES_TOLD)
+    return mtg_scene_types_from (scene, piece, line, asked);
+  g_autoptr (MtgReading) counted
+      = line->amount != NULL || line->whether != NULL
+            ? mtg_ability_read (line->words, mtg_piece_name (piece), amount_of (scene, piece, line), NULL)
+            : NULL;
+  const MtgReading *reading = counted != NULL ? counted : line->reading;
+  const MtgAbility *ability = reading != NULL && reading->abilities->len > 0 ? mtg_reading_ability (reading, 0) : NULL;
+  for (guint m = 0; ability != NULL && m < ability->modes->len; m++) {
+    const MtgMode *mode = g_ptr_array_index (ability->modes, m);
+    for (guint g = 0; g < mode->gives->len; g++)
+      types |= g_array_index (mode->gives, MtgGive, g).types;
+  }
+  return types;
+}
+
+MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPtrArray *asked)
+{
+  MtgTypes types = mtg_piece_basic_types (piece);
+  if (g_ptr_array_find (asked, piece, NULL))
+    return 0;
+  g_ptr_array_add (asked, (gpointer)(gsize)piece);
+  for (guint i = 0; piece->face != NULL && !piece->blank && i < piece->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, i);
+    if (line->kind == MTG_LINE_MANA_ABILITY && line->verdict != MTG_VERDICT_UNREAD)
+      types |= types_of_line (scene, piece, line, asked);
+  }
+  for (guint i = 0; i < piece->given_text->len; i++) {
+    const MtgCard *given = mtg_scene_words (scene, g_ptr_array_index (piece->given_text, i));
+    for (guint k = 0; k < given->lines->len; k++)
+      types |= types_of_line (scene, piece, mtg_card_line (given, k), asked);
+  }
+  if (types != 0 && piece->instead != 0)
+    types = piece->instead_from > 1 ? types | piece->instead : piece->instead;
+  return types;
+}
+
+/* In the words of [self]. */
+static gboolean is_one_of (const MtgPiece *self, const MtgPiece *piece, const MtgCount *count)
+{
+  return count == NULL ? piece->where == MTG_ZONE_BATTLEFIELD
+                       : (piece->whose & mtg_seen_by (self, count->whose)) != 0 && (piece->where & count->zones) != 0
+                             && mtg_piece_is (piece, count->which);
+}
+
+MtgTypes mtg_piece_colours (const MtgPiece *piece)
+{
+  static const char *const names[] = { "white", "blue", "black", "red", "green" };
+  MtgTypes types = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (mtg_piece_has (piece, names[i]))
+      types |= (MtgTypes)(1u << i);
+  return types;
+}
+
+MtgTypes mtg_scene_types_from (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked)
+{
+  const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
+  const MtgPiece *exiled = NULL;
+  MtgTypes types = 0;
+  switch (line->types) {
+  case MTG_TYPES_TOLD:
+    return 0;
+  case MTG_TYPES_CHOSEN:
+    return chosen != NULL ? types_of_words (chosen->value) : MTG_MANA_COLOURS;
+  case MTG_TYPES_EXILED:
+    exiled = chosen == NULL ? mtg_scene_exiled (scene) : NULL;
+    return chosen != NULL   ? types_of_words (chosen->value) & MTG_MANA_COLOURS
+           : exiled != NULL ? mtg_piece_colours (exiled)
+                            : 0;
+  case MTG_TYPES_COMMANDER:
+    return scene->identity;
+  case MTG_TYPES_COULD_PRODUCE:
+    for (guint i = 0; i < scene->pieces->len; i++) {
+      const MtgPiece *other = mtg_scene_piece (scene, i);
+      if (other != piece && is_one_of (piece, other, line->types_of))
+        types |= mtg_scene_could_make (scene, other, asked);
+    }
+    return line->colours_only ? types & MTG_MANA_COLOURS : types;
+  case MTG_TYPES_DEVOTION:
+    for (guint t = 0; t < MTG_COLOURS; t++)
+      if (mtg_scene_devotion (scene, (MtgTypes)(1u << t)) > 0)
+        types |= (MtgTypes)(1u << t);
+    return types;
+  case MTG_TYPES_COLOURS_OF:
+  case MTG_TYPES_EACH_COLOUR:
+    for (guint i = 0; i < scene->pieces->len; i++)
+      if (is_one_of (piece, mtg_scene_piece (scene, i), line->types_of))
+        types |= mtg_piece_colours (mtg_scene_piece (scene, i));
+    return types;
+  }
+  return 0;
+}
