@@ -19,8 +19,18 @@ PayRequest *request_from (const Options *options, const PayGame *game, char **co
 /* Sources that are told by a name alone, or that stand in for a card, are cards, for PayRequest.card. */
 void name_things (PayRequest *request);
 
-/* The session stops on signals, and counts what --stats tells. */
-void prepare (PaySession *session, const Options *options);
+/* How long a command takes that nobody told a limit; a record of many. */
+#define USUAL_MS 2000
+#define USUAL_MS_OF_RECORD 100
+
+/* The session stops on signals, counts what --stats tells, and takes [ms] where neither the request nor PAY_TIME tells
+ * a limit. */
+void prepare (PaySession *session, const Options *options, guint64 ms);
+
+/* What --limit tells; nothing where it is not there. FALSE: a message was printed. */
+gboolean limits_from (const Options *options, PayLimits *limits);
+/* How many milliseconds something may take that usually has [usual]; 0: as many as it takes. */
+guint64 time_of (const PayLimits *limits, guint64 usual);
 /* Tells them on standard error, after the answer; NULL: nobody asked. Returns [status]. */
 Exit tell_statistics (const PayStatistics *statistics, Exit status);
 

@@ -269,7 +269,8 @@ static void batch_clear (Batch *batch)
     fputs ("\r\033[K", stderr);
 }
 
-static void batch_init (Batch *batch, guint jobs, const Options *options)
+/* [ms]: how long each record may take; 0: nobody says. */
+static void batch_init (Batch *batch, guint jobs, const Options *options, guint64 ms)
 {
   g_mutex_init (&batch->lock);
   g_cond_init (&batch->finished);
@@ -286,7 +287,9 @@ static void batch_init (Batch *batch, guint jobs, const Options *options)
     BoardCards *cards = board_cards_new (options);
     g_ptr_array_add (batch->cards, cards);
     pay_json_set_cards (session, board_cards_complete, cards);
-    prepare (pay_json_session (session), options);
+    prepare (pay_json_session (session), options, USUAL_MS_OF_RECORD);
+    if (ms > 0)
+      pay_session_set_time (pay_json_session (session), ms);
     g_async_queue_push (batch->sessions, session);
   }
   if (jobs > 1)
@@ -313,13 +316,16 @@ static Exit run (const Options *options, int argc, char **argv)
   gint64 jobs = 1;
   if (argc > 2)
     return usage ("batch takes one FILE, or standard input");
-  if (!number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs))
+  PayLimits limits;
+  if (!number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs) || !limits_from (options, &limits))
     return EXIT_USAGE;
+  if (limits.steps > 0 || limits.memory > 0)
+    return usage ("--limit of batch is the time of each record, such as 500ms; steps and memory stand in records");
   if (!lines_open (&lines, argc > 1 ? argv[1] : NULL)
       || (options->shard != NULL && !options->tsv && !read_shard (options->shard, &lines)))
     return EXIT_USAGE;
   Batch batch = { .rows = options->tsv };
-  batch_init (&batch, (guint)jobs, options);
+  batch_init (&batch, (guint)jobs, options, limits.ms);
   const gboolean begun = !options->tsv || read_columns (&batch, &lines, options->shard);
   if (begun)
     answer_all (&batch, &lines);

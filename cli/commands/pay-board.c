@@ -20,6 +20,7 @@ typedef struct {
   PayCardBook *book; /* NULL: no names are known but those of the game */
   PayCatalogue *catalogue;
   PayBoard *board;
+  PayLimits limits;
 } Boarding;
 
 static void boarding_clear (Boarding *boarding)
@@ -94,6 +95,14 @@ static gboolean complete (Boarding *boarding, Exit *status)
   return FALSE;
 }
 
+/* Those of the command go before those of the file. */
+static void take_limits (PayLimits *limits, const PayLimits *told)
+{
+  limits->steps = told->steps > 0 ? told->steps : limits->steps;
+  limits->memory = told->memory > 0 ? told->memory : limits->memory;
+  limits->ms = told->ms > 0 ? told->ms : limits->ms;
+}
+
 static gboolean read_board (Boarding *boarding, Exit *status)
 {
   g_autoptr (GError) error = NULL;
@@ -103,6 +112,8 @@ static gboolean read_board (Boarding *boarding, Exit *status)
     return FALSE;
   boarding->board
       = pay_board_read (pay_json_session (boarding->json), boarding->text->str, (gssize)boarding->text->len, &error);
+  if (boarding->board != NULL)
+    take_limits (&boarding->board->limits, &boarding->limits);
   if (boarding->board != NULL)
     return complete (boarding, status);
   *status = complain_of (boarding, error);
@@ -178,11 +189,11 @@ static Exit run (const Options *options, int argc, char **argv)
   Exit status = EXIT_USAGE;
   if (argc != 2)
     return usage ("board needs one file: pay board %s", command_board.arguments);
-  if (!read_ask (options, &ask))
-    return EXIT_USAGE;
   g_auto (Boarding) boarding = { .options = options, .path = argv[1] };
+  if (!read_ask (options, &ask) || !limits_from (options, &boarding.limits))
+    return EXIT_USAGE;
   boarding.json = pay_json_new (games_all (), games_default () != NULL ? games_default () : games_all ()[0]->name);
-  prepare (pay_json_session (boarding.json), options);
+  prepare (pay_json_session (boarding.json), options, USUAL_MS);
   if (!read_board (&boarding, &status))
     return status;
   return tell_statistics (pay_session_statistics (pay_json_session (boarding.json)), answer (&boarding, &ask));

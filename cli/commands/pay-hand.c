@@ -57,7 +57,7 @@ static Exit answer (const Options *options, const PayGame *game, const PayReques
   g_autoptr (GError) error = NULL;
   g_autoptr (BoardCards) cards_known = board_cards_new (options);
   g_autoptr (PayJson) json = pay_json_new (games_all (), NULL);
-  prepare (pay_json_session (json), options);
+  prepare (pay_json_session (json), options, USUAL_MS);
   pay_json_set_cards (json, board_cards_complete, cards_known);
   g_autoptr (PayRequest) request = pay_session_look_up (pay_json_session (json), named, &error);
   if (request == NULL)

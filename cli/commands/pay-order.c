@@ -47,16 +47,19 @@ static const PayFact *besides_of (const Pair *p, int i)
   return pay_facts_find (p->facts[i], "besides");
 }
 
-static gboolean read_cost (Pair *p, int i, const char *cost, guint64 steps, GError **error)
+static gboolean read_cost (Pair *p, int i, const char *cost, const PayLimits *limits, GError **error)
 {
   PayRequest *request = p->request[i] = pay_request_new ();
   request->game = g_strdup (p->game->name);
   request->rules = g_strdup (p->options->rules);
-  request->steps = steps;
+  pay_request_limit (request, limits);
   pay_request_add_cost (request, cost);
   pay_request_add_x (request, NULL, PAY_X_FIXED, 0); /* told, so that no way to pay bounds it */
   request->pool = g_strdup (p->game->units);
   p->c[i] = pay_game_open (p->game, request, NULL, error);
+  const guint64 ms = time_of (limits, USUAL_MS);
+  if (p->c[i] != NULL && ms > 0)
+    pay_problem_set_deadline (p->c[i]->problem, pay_statistics_clock () + ms * 1000000);
   if (p->c[i] == NULL || !describe (p, i, error))
     return FALSE;
   if (p->unordered == NULL && PAY_GAME_HAS (p->game, unordered))
@@ -66,12 +69,12 @@ static gboolean read_cost (Pair *p, int i, const char *cost, guint64 steps, GErr
 
 static Exit read_pair (Pair *p, const GPtrArray *costs)
 {
-  gint64 steps = 0;
-  if (!number_from ("--limit", p->options->limit, 1, G_MAXINT64, &steps))
+  PayLimits limits;
+  if (!limits_from (p->options, &limits))
     return EXIT_USAGE;
   for (int i = 0; i < 2; i++) {
     g_autoptr (GError) error = NULL;
-    if (!read_cost (p, i, costs->pdata[i], (guint64)steps, &error))
+    if (!read_cost (p, i, costs->pdata[i], &limits, &error))
       return complain (error, p->request[i]);
   }
   return EXIT_PAYABLE;

@@ -10,7 +10,8 @@
 
 /* What options say besides the puzzle; 0: nothing. */
 typedef struct {
-  gint64 steps, answers;
+  PayLimits limits;
+  gint64 answers;
   PayAsk ask;
 } Asking;
 
@@ -61,8 +62,7 @@ static PayRequest *read_puzzle (PaySession *session, const GString *text, const 
   g_autoptr (PayRequest) request = pay_puzzle_read (text->str, (gssize)text->len, title, error);
   if (request == NULL)
     return NULL;
-  if (asking->steps > 0)
-    request->steps = (guint64)asking->steps;
+  pay_request_limit (request, &asking->limits);
   request->answers = (guint64)asking->answers;
   if (asking->ask != PAY_ASK_SOLVE)
     request->ask = asking->ask;
@@ -117,7 +117,7 @@ static Exit answer (const char *path, const GString *text, const Asking *asking,
   g_autoptr (BoardCards) cards = board_cards_new (options);
   g_autoptr (PayJson) json = pay_json_new (games_all (), games_default ());
   PaySession *session = pay_json_session (json);
-  prepare (session, options);
+  prepare (session, options, USUAL_MS);
   pay_json_set_cards (json, board_cards_complete, cards);
   g_autoptr (PayRequest) told = read_puzzle (session, text, asking, &title, &error);
   g_autoptr (PayReply) reply = told != NULL ? pay_session_ask (session, told) : NULL;
@@ -138,7 +138,7 @@ static Exit run (const Options *options, int argc, char **argv)
     return usage ("plan needs one file: pay plan %s", command_plan.arguments);
   if (options->unique && options->all)
     return usage ("--all tells what --unique asks: one of them is enough");
-  if (!number_from ("--limit", options->limit, 1, G_MAXINT64, &asking.steps)
+  if (!limits_from (options, &asking.limits)
       || !number_from ("--answers", options->answers, 1, PAY_MAX_AMOUNT, &asking.answers))
     return EXIT_USAGE;
   GString *text = file_read (argv[1], MOST_BYTES, "puzzle");

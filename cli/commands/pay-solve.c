@@ -26,7 +26,7 @@ static Exit answer_in_json (const PayRequest *named, const Options *options)
   g_autoptr (GError) error = NULL;
   g_autoptr (BoardCards) cards = board_cards_new (options);
   g_autoptr (PayJson) json = pay_json_new (games_all (), NULL);
-  prepare (pay_json_session (json), options);
+  prepare (pay_json_session (json), options, USUAL_MS);
   pay_json_set_cards (json, board_cards_complete, cards);
   g_autoptr (PayRequest) request = pay_session_look_up (pay_json_session (json), named, &error);
   if (request == NULL)
@@ -57,7 +57,7 @@ static Exit answer_in_words (const PayRequest *named, const Options *options, co
   g_autoptr (GError) error = NULL;
   g_autoptr (BoardCards) cards = board_cards_new (options);
   g_autoptr (PaySession) session = pay_session_new (games_all (), NULL);
-  prepare (session, options);
+  prepare (session, options, USUAL_MS);
   pay_session_set_cards (session, board_cards_complete, cards);
   g_autoptr (PayRequest) request = pay_session_look_up (session, named, &error);
   if (request == NULL)

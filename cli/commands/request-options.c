@@ -183,14 +183,44 @@ static gboolean add_all (PayRequest *request, char **options, gboolean (*add) (P
   return TRUE;
 }
 
+/* FALSE: it is no time. */
+static gboolean read_usual_time (guint64 *ms)
+{
+  const char *told = g_getenv ("PAY_TIME");
+  PayLimits limits = { .ms = *ms };
+  if (told != NULL && told[0] != '\0' && strcmp (told, "none") != 0
+      && (!pay_limits_read (told, &limits, NULL) || limits.steps > 0 || limits.memory > 0))
+    return FALSE;
+  *ms = told != NULL && strcmp (told, "none") == 0 ? 0 : limits.ms;
+  return TRUE;
+}
+
+guint64 time_of (const PayLimits *limits, guint64 usual)
+{
+  read_usual_time (&usual);
+  return limits->ms > 0 ? limits->ms : limits->steps > 0 ? 0 : usual;
+}
+
+gboolean limits_from (const Options *options, PayLimits *limits)
+{
+  g_autoptr (GError) error = NULL;
+  *limits = (PayLimits){ 0 };
+  guint64 ms = 0;
+  if (!read_usual_time (&ms))
+    return message ("PAY_TIME is a time such as 500ms or 2s, or none, not '%s'", g_getenv ("PAY_TIME"));
+  return options->limit == NULL || pay_limits_read (options->limit, limits, &error)
+         || message ("--limit: %s", error->message);
+}
+
 static gboolean set_numbers (PayRequest *request, const Options *o)
 {
-  gint64 steps = 0, answers = 0;
+  gint64 answers = 0;
+  PayLimits limits;
   if (!number_from ("--life", o->life, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT, &request->life))
     return FALSE;
-  if (!number_from ("--limit", o->limit, 1, G_MAXINT64, &steps))
+  if (!limits_from (o, &limits))
     return FALSE;
-  request->steps = (guint64)steps;
+  pay_request_limit (request, &limits);
   if (!number_from ("--answers", o->answers, 1, PAY_MAX_AMOUNT, &answers))
     return FALSE;
   request->answers = (guint64)answers;
@@ -457,8 +487,10 @@ Exit complain (const GError *error, const PayRequest *request)
   return status_of (error);
 }
 
-void prepare (PaySession *session, const Options *options)
+void prepare (PaySession *session, const Options *options, guint64 ms)
 {
+  read_usual_time (&ms);
+  pay_session_set_time (session, ms);
   pay_session_set_stop (session, stop_flag ());
   pay_session_set_statistics (session, options->stats);
 }

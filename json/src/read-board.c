@@ -140,6 +140,8 @@ static gboolean read_board_member (Reading *reading, const char *name, const jso
     return payj_read_text (&board->pool, value, error);
   if (strcmp (name, "life") == 0)
     return payj_read_number (&board->life, value, error);
+  if (strcmp (name, "limit") == 0)
+    return payj_read_limits (&board->limits, value, error);
   if (strcmp (name, "counters") == 0)
     return read_counters (board, value, error);
   reading->zone = name;
@@ -209,7 +211,7 @@ gboolean payj_has_board (const json_t *object)
 /* What is beside the board and in it could be two things. */
 static gboolean is_given_once (const json_t *object, GError **error)
 {
-  static const char *const names[] = { "game", "rules", "life", "pool", "counters" };
+  static const char *const names[] = { "game", "rules", "life", "pool", "counters", "limit" };
   const json_t *board = json_object_get (object, "board");
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
     const json_t *one = json_object_get (object, names[i]), *other = json_object_get (board, names[i]);
@@ -225,7 +227,7 @@ static gboolean is_given_once (const json_t *object, GError **error)
 gboolean payj_read_board (const PaySession *session, const json_t *object, PayjBoardRequest *request, GError **error)
 {
   static const char *const names[] = { "id",       "game",    "rules", "pool", "life", "counters", "board", "cast",
-                                       "activate", "targets", "face",  "with", "x",    "keep",     NULL };
+                                       "activate", "targets", "face",  "with", "x",    "keep",     "limit", NULL };
   Reading reading = { .session = session, .board = pay_board_new (), .request = request };
   const char *name;
   json_t *member;

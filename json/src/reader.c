@@ -281,6 +281,11 @@ static gboolean read_effort (gpointer limit, const json_t *value, GError **error
   return read_limit_to (limit, G_MAXINT64, value, error);
 }
 
+static gboolean read_time (gpointer limit, const json_t *value, GError **error)
+{
+  return read_limit_to (limit, PAY_MOST_MS, value, error);
+}
+
 static gboolean read_answers (gpointer limit, const json_t *value, GError **error)
 {
   return read_limit_to (limit, MOST_ANSWERS, value, error);
@@ -292,9 +297,18 @@ static gboolean read_limit (gpointer request, const json_t *value, GError **erro
 {
   static const PayjField limits[] = { { "steps", read_effort, OF (steps) },
                                       { "memory", read_effort, OF (memory) },
+                                      { "ms", read_time, OF (ms) },
                                       { "answers", read_answers, OF (answers) } };
   return payj_read_fields (limits, G_N_ELEMENTS (limits), request, value, "an object such as {\"steps\":100000}",
                            error);
+}
+
+gboolean payj_read_limits (PayLimits *limits, const json_t *value, GError **error)
+{
+  static const PayjField fields[] = { { "steps", read_effort, G_STRUCT_OFFSET (PayLimits, steps) },
+                                      { "memory", read_effort, G_STRUCT_OFFSET (PayLimits, memory) },
+                                      { "ms", read_time, G_STRUCT_OFFSET (PayLimits, ms) } };
+  return payj_read_fields (fields, G_N_ELEMENTS (fields), limits, value, "an object such as {\"ms\":500}", error);
 }
 
 /* ---- Plans. */

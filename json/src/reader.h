@@ -29,6 +29,9 @@ gboolean payj_read_copies (gpointer count, const json_t *value, GError **error);
 gboolean payj_read_number (gpointer number, const json_t *value, GError **error);
 gboolean payj_read_texts (gpointer texts, const json_t *value, GError **error);
 
+/* Into PayLimits. */
+gboolean payj_read_limits (PayLimits *limits, const json_t *value, GError **error);
+
 gboolean payj_read_integer (const json_t *value, gint64 least, gint64 most, gint64 *number, GError **error);
 
 /* Into GStrv *. */

@@ -517,6 +517,8 @@ void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *r
     payj_write_error (w, "error", reply->error, line);
     return;
   }
+  if (reply->limit != PAY_LIMIT_NONE)
+    payj_string (w, "limit", pay_limit_name (reply->limit));
   write_remarks (w, reply->remarks);
   if (reply->n_unread > 0 || reply->n_assumed > 0)
     payj_write_lines (w, reply->unread, reply->n_unread, reply->assumed, reply->n_assumed);

@@ -273,7 +273,8 @@ static void add_steps (Rows *rows, gsize count)
 {
   *rows->steps += count;
   const PayProblem *problem = rows->board->pool->normal->problem;
-  rows->limited |= *rows->steps > problem->steps || rows->bytes > problem->memory || payi_is_stopped (rows->stop);
+  rows->limited |= *rows->steps > problem->steps || rows->bytes > problem->memory || payi_is_stopped (rows->stop)
+                   || payi_is_late (problem);
 }
 
 /* [term] more ways to [state]. */
@@ -528,7 +529,8 @@ static void add_state (Rows *rows, const gint64 *state, const mpz_t ways, const 
         mpz_mul (rows->term, rows->term, rows->factor);
       mpz_add (sum, sum, rows->term);
     }
-    rows->limited |= *rows->steps > rows->board->pool->normal->problem->steps || payi_is_stopped (rows->stop);
+    const PayProblem *problem = rows->board->pool->normal->problem;
+    rows->limited |= *rows->steps > problem->steps || payi_is_stopped (rows->stop) || payi_is_late (problem);
     if (b == 0)
       return;
   }

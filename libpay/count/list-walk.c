@@ -213,7 +213,8 @@ void payi_list_walk (PayiNormal *normal, PayDistinct by, PayiLister *lister)
   tale.detail.spent = g_array_new (FALSE, FALSE, sizeof (gint64));
   plan->detail = &tale.detail;
   payi_walk_listen (walk, by, tell_walked, &tale);
-  lister->limited = !payi_lister_is_over (lister) && payi_walk (walk) == NULL;
+  const gboolean cut = !payi_lister_is_over (lister) && payi_walk (walk) == NULL;
+  lister->limited = lister->limited || cut;
   payi_leaf_free (tale.detail.leaf);
   g_array_unref (tale.detail.cells);
   g_array_unref (tale.detail.spent);

@@ -298,7 +298,7 @@ PayOutcome pay_list (const PayProblem *problem, PayDistinct by, const volatile g
   g_autoptr (PayiNormal) normal = payi_normal_for_ways (problem, ways, error);
   if (normal == NULL)
     return PAY_UNKNOWN;
-  PayiLister lister = { .stop = stop, .use = use, .data = data };
+  PayiLister lister = { .problem = problem, .stop = stop, .use = use, .data = data };
   if (by == PAY_DISTINCT_OUTCOME_WAY || !list_flat (normal, by, &lister))
     payi_list_walk (normal, by, &lister);
   if (lister.too_long) {

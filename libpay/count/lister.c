@@ -32,5 +32,6 @@ gboolean payi_lister_tell_choices (PayiLister *lister, PayiNormal *normal, const
 gboolean payi_lister_is_over (PayiLister *lister)
 {
   lister->ended |= payi_is_stopped (lister->stop);
-  return lister->ended;
+  lister->limited = lister->limited || payi_is_late (lister->problem);
+  return lister->ended || lister->limited;
 }

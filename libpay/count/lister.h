@@ -6,6 +6,7 @@
 #include "choice.h"
 
 typedef struct {
+  const PayProblem *problem;
   const volatile gint *stop;
   PayListed use;
   gpointer data;
@@ -24,7 +25,7 @@ gboolean payi_lister_tell (PayiLister *lister, PayiNormal *normal, const PayiPla
 /* Tells it with each choice of those that are alike; the plan has a detail. */
 gboolean payi_lister_tell_choices (PayiLister *lister, PayiNormal *normal, const PayiPlan *plan, PayiChoice *choice);
 
-/* Has it, or does [stop] say so now? */
+/* Has it, or does [stop] or the time say so now? */
 gboolean payi_lister_is_over (PayiLister *lister);
 
 /* Lists by going through all payments, whenever one is a new outcome or set. */

@@ -360,7 +360,7 @@ static void add_groups (Build *build, int group)
   pool->memory
       += sizeof *waiving + (gsize)(build->leaf->match.n_hubs + build->leaf->match.n_entries) * sizeof *waiving->due;
   pool->limited |= pool->memory > pool->normal->problem->memory || ++pool->steps > pool->normal->problem->steps;
-  pool->limited |= payi_is_stopped (build->stop);
+  pool->limited |= payi_is_stopped (build->stop) || payi_is_late_at (pool->normal->problem, pool->steps);
   if (pool->limited || !can_be_paid (pool, waiving)) {
     waiving_free (waiving);
     return;

@@ -402,7 +402,7 @@ static void pick_from (Way *way, int cell, gint64 due)
   PayiWalk *walk = way->walk;
   const Board *board = way->board;
   payi_assert (due >= 0 && cell <= way->board->n_cells);
-  walk->limited |= ++walk->steps > walk->normal->problem->steps || payi_is_stopped (walk->stop);
+  walk->limited |= payi_is_over (walk->normal->problem, ++walk->steps, walk->stop);
   if (walk->limited)
     return;
   if (due == 0) {
@@ -554,8 +554,7 @@ static gboolean is_hopeful (PayiWalk *walk)
 
 static void step (PayiWalk *walk)
 {
-  walk->limited
-      |= ++walk->steps > walk->normal->problem->steps || payi_is_stopped (walk->stop) || walk->depth > PAYI_MOST_DEPTH;
+  walk->limited |= payi_is_over (walk->normal->problem, ++walk->steps, walk->stop) || walk->depth > PAYI_MOST_DEPTH;
   if (walk->limited)
     return;
   if (!is_new (walk, &walk->seen, walk->now) || !is_hopeful (walk))

@@ -195,6 +195,7 @@ PayBoard *pay_board_copy (const PayBoard *board)
   copy->rules = g_strdup (board->rules);
   copy->pool = g_strdup (board->pool);
   copy->life = board->life;
+  copy->limits = board->limits;
   copy->use = board->use;
   for (guint i = 0; i < board->counters->len; i++) {
     const PayStock *stock = board->counters->pdata[i];

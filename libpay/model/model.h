@@ -137,7 +137,8 @@ struct _PayProblem {
   PayCost *goal;                     /* NULL: none set */
   gint64 fixed_x[PAY_MAX_VARIABLES]; /* -1: free */
   guint64 steps, memory;
-  guint64 rough; /* steps for wishes after the worth; 0: as many as there are */
+  guint64 deadline; /* of pay_statistics_clock(); 0: none */
+  guint64 rough;    /* steps for wishes after the worth; 0: as many as there are */
   gboolean timed;
   gboolean partial; /* not all that wishes would tell apart is among the alternatives */
 };
@@ -188,6 +189,32 @@ gboolean payi_asks_for_presence (const PayCost *cost);
 static inline gboolean payi_is_stopped (const volatile gint *stop)
 {
   return stop != NULL && g_atomic_int_get (stop) != 0;
+}
+
+/* Is the time over that was given to [problem]? */
+static inline gboolean payi_is_late (const PayProblem *problem)
+{
+  return problem->deadline != 0 && pay_statistics_clock () >= problem->deadline;
+}
+
+/* Nanoseconds; G_MAXUINT64: as many as it takes. */
+static inline guint64 payi_time_left (const PayProblem *problem)
+{
+  const guint64 now = problem->deadline != 0 ? pay_statistics_clock () : 0;
+  return problem->deadline == 0 ? G_MAXUINT64 : problem->deadline > now ? problem->deadline - now : 0;
+}
+
+/* The same for what takes little time between two of its [steps]. */
+#define PAYI_STEPS_A_CLOCK 64
+static inline gboolean payi_is_late_at (const PayProblem *problem, guint64 steps)
+{
+  return problem->deadline != 0 && steps % PAYI_STEPS_A_CLOCK == 0 && payi_is_late (problem);
+}
+
+/* Is a walk of so many steps over, by any limit? */
+static inline gboolean payi_is_over (const PayProblem *problem, guint64 steps, const volatile gint *stop)
+{
+  return steps > problem->steps || payi_is_stopped (stop) || payi_is_late_at (problem, steps);
 }
 
 /* Has it wanted actions, or some that give turns back? */

@@ -386,6 +386,12 @@ void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory)
   problem->memory = memory != 0 ? memory : PAY_DEFAULT_MEMORY;
 }
 
+void pay_problem_set_deadline (PayProblem *problem, guint64 deadline)
+{
+  g_return_if_fail (problem != NULL);
+  problem->deadline = deadline;
+}
+
 void pay_problem_set_partial (PayProblem *problem, gboolean partial)
 {
   g_return_if_fail (problem != NULL);

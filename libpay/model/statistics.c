@@ -6,13 +6,38 @@
 
 /* In the order of PayStatistics, all of whose members are numbers. */
 static const char *const names[] = {
-  "without limit", "limit of steps", "limit of memory",  "stopped",    "limit of depth", "limit of choices",
-  "limit besides", "plain",          "kernel",           "bundles",    "flow",           "wanted together",
-  "search",        "alternatives",   "questions",        "nodes",      "table lookups",  "table hits",
-  "table states",  "table bytes",    "flow subproblems", "ns opening", "ns normal form", "ns search",
-  "ns proof",      "ns check",       "ns ways",          "ns reply",   "ns fixes",
+  "without limit",   "limit of steps", "limit of memory", "stopped",          "limit of depth", "limit of choices",
+  "limit besides",   "limit of time",  "plain",           "kernel",           "bundles",        "flow",
+  "wanted together", "search",         "alternatives",    "questions",        "nodes",          "table lookups",
+  "table hits",      "table states",   "table bytes",     "flow subproblems", "ns opening",     "ns normal form",
+  "ns search",       "ns proof",       "ns check",        "ns ways",          "ns reply",       "ns fixes",
 };
 G_STATIC_ASSERT (sizeof (PayStatistics) == G_N_ELEMENTS (names) * sizeof (guint64));
+
+static const struct {
+  const char *name, *came, *more;
+} limits[PAY_LIMITS] = {
+  [PAY_LIMIT_NONE] = { "none", "a limit was reached", "" },
+  [PAY_LIMIT_STEPS] = { "steps", "the limit of steps was reached", ": more steps may tell" },
+  [PAY_LIMIT_MEMORY] = { "memory", "the limit of memory was reached", ": more memory may tell" },
+  [PAY_LIMIT_STOPPED] = { "stopped", "stopped", "" },
+  [PAY_LIMIT_DEPTH] = { "depth", "too much happens one after the other", "" },
+  [PAY_LIMIT_CHOICES] = { "choices", "there were too many choices", "" },
+  [PAY_LIMIT_BESIDES] = { "besides", "a limit was reached", "" },
+  [PAY_LIMIT_TIME] = { "time", "the time was over", ": more time may tell" },
+};
+
+const char *pay_limit_name (PayLimit limit)
+{
+  g_return_val_if_fail ((guint)limit < PAY_LIMITS, NULL);
+  return limits[limit].name;
+}
+
+char *pay_limit_words (PayLimit limit, const char *what)
+{
+  g_return_val_if_fail ((guint)limit < PAY_LIMITS && what != NULL, NULL);
+  return g_strdup_printf ("%s before %s%s", limits[limit].came, what, limits[limit].more);
+}
 
 const char *payi_limit_name (PayLimit limit)
 {

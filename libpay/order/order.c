@@ -145,7 +145,8 @@ static gboolean grows_no_faster (Hunt *hunt, const PayiDemand *unpaid, const Pay
   g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func (payi_price_free);
   g_ptr_array_add (more, payi_price_new (unpaid, hunt->unpaid->lots, hunt->unpaid->counters, NULL, var));
   PayiPrice *price = payi_price_new (paid, hunt->paid->lots, hunt->paid->counters, NULL, var);
-  PayiSeparator separator = { .steps = hunt->separator.steps, .stop = hunt->separator.stop };
+  PayiSeparator separator
+      = { .steps = hunt->separator.steps, .timed = hunt->separator.timed, .stop = hunt->separator.stop };
   const gboolean faster
       = price == NULL || more->pdata[0] == NULL || payi_separate (&separator, price, more) || separator.limited;
   hunt->separator.steps = separator.steps;
@@ -348,7 +349,7 @@ PayRanking *pay_rank (const PayProblem *first, const PayProblem *second, const v
     join_counters (problems, side, ranking);
     for (int v = 0; v < PAY_MAX_VARIABLES; v++)
       ranking->x[v] = pay_cost_has_x (first->goal, v) && pay_cost_has_x (second->goal, v);
-    const PayiSeparator start = { .steps = first->steps, .stop = stop };
+    const PayiSeparator start = { .steps = first->steps, .timed = first, .stop = stop };
     ranking->harder[0] = harder (ranking, side, 0, &start, &ranking->pays_second);
     ranking->harder[1] = harder (ranking, side, 1, &start, &ranking->pays_first);
     ranking->rank = rank_of (ranking->harder);

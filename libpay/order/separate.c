@@ -93,7 +93,7 @@ void payi_price_free (gpointer data)
 gboolean payi_separator_spend (PayiSeparator *separator, gsize work)
 {
   const guint64 steps = 1 + work / WORK_OF_STEP;
-  if (steps > separator->steps || payi_is_stopped (separator->stop)) {
+  if (steps > separator->steps || payi_is_stopped (separator->stop) || payi_is_late (separator->timed)) {
     separator->limited = TRUE;
     return FALSE;
   }

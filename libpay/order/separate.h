@@ -21,7 +21,8 @@ PayiPrice *payi_price_new (const PayiDemand *demand, const guint64 *lots, const 
 void payi_price_free (gpointer price);
 
 typedef struct {
-  guint64 steps; /* left */
+  guint64 steps;           /* left */
+  const PayProblem *timed; /* whose time it is */
   const volatile gint *stop;
   gboolean limited;      /* some pool was not looked at */
   gboolean found;        /* then: */

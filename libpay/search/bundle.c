@@ -8,6 +8,7 @@
 #define MOST_MODES 512   /* of all things together */
 #define MOST_UNITS 64    /* supplies, outputs of a move */
 #define MOST_STEPS 100000
+#define TIME_OF_STEP 1000 /* nanoseconds, at most */
 
 typedef struct {
   const PayiSearch *search;
@@ -251,6 +252,7 @@ PaykResult payi_bundle_act (PayiSearch *search)
   const gint64 most = bundle->counter < 0 ? 0 : budget[bundle->counter] - fixed;
   const PaykBundles bundles = { &bundle->terms, &bundle->have, bundle->sources, bundle->n_sources, 0, most };
   guint64 steps = MIN (MOST_STEPS, search->last > search->steps ? search->last - search->steps : 0);
+  steps = MIN (steps, payi_time_left (search->normal->problem) / TIME_OF_STEP);
   const guint64 before = steps;
   PaykPayment payment;
   const PaykResult result

@@ -333,8 +333,10 @@ static void visit (PayiSearch *search)
 {
   search->steps++;
   search->normal->statistics.nodes++;
-  if (search->steps > search->last || payi_is_stopped (search->stop) || search->depth > PAYI_MOST_DEPTH) {
+  const gboolean late = payi_is_late (search->normal->problem);
+  if (late || search->steps > search->last || payi_is_stopped (search->stop) || search->depth > PAYI_MOST_DEPTH) {
     reach_limit (search, payi_is_stopped (search->stop) ? PAY_LIMIT_STOPPED
+                         : late                         ? PAY_LIMIT_TIME
                          : search->steps > search->last ? PAY_LIMIT_STEPS
                                                         : PAY_LIMIT_DEPTH);
     return;

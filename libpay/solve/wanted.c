@@ -500,10 +500,12 @@ static void try_choice (PayiWanted *wanted, int i, int choice)
 static void choose (PayiWanted *wanted, int i)
 {
   const gint64 most = wanted->worth + wanted->suffix[i] + wanted->rest;
+  const gboolean late = payi_is_late_at (wanted->normal->problem, wanted->choices);
   wanted->limited
-      |= ++wanted->choices / CHOICES_A_STEP > wanted->normal->problem->steps || payi_is_stopped (wanted->stop);
+      |= ++wanted->choices / CHOICES_A_STEP > wanted->normal->problem->steps || payi_is_stopped (wanted->stop) || late;
   if (wanted->limited)
     payi_note_limit (wanted->normal, payi_is_stopped (wanted->stop) ? PAY_LIMIT_STOPPED
+                                     : late                         ? PAY_LIMIT_TIME
                                      : wanted->visits > MOST_VISITS ? PAY_LIMIT_CHOICES
                                                                     : PAY_LIMIT_STEPS);
   if (wanted->limited || most < wanted->best || (wanted->visit == NULL && most == wanted->best) || is_enough (wanted))

@@ -191,6 +191,7 @@ static PayReply *ask_request (const PaysAsking *asking, const PayBoardPlay *play
 {
   if (!pays_board_asks_one (asking) && request->prefer->len == 0)
     g_ptr_array_add (request->prefer, g_strdup ("x"));
+  pay_request_limit (request, &asking->board->limits);
   if (!pays_board_asks_one (asking) && request->steps == 0)
     request->steps = STEPS;
   PayReply *reply = pays_board_asks_one (asking) ? pay_session_ask (asking->session, request)
@@ -486,7 +487,10 @@ PayBoardReply *pay_session_board (PaySession *session, const PayBoard *board, co
   PaysAsking asking = { .session = session, .board = board, .ask = ask, .made = made };
   GError *error = NULL;
   made->replies = g_ptr_array_new_with_free_func (free_reply);
-  if (fill (&asking, &error))
+  const gboolean began = pays_begin_time (session, board->limits.steps, board->limits.ms);
+  const gboolean filled = fill (&asking, &error);
+  pays_end_time (session, began);
+  if (filled)
     return &made->reply;
   if (made->errors == NULL) {
     made->errors = g_ptr_array_new_with_free_func ((GDestroyNotify)g_error_free);

@@ -74,9 +74,20 @@ static gboolean number_of (const Reading *reading, gsize at, gsize end, gint64 l
 
 /* ---- Lines before the first section. */
 
+static gboolean read_limits (Reading *reading, gsize at, GError **error)
+{
+  const PayLimits none = { 0 };
+  g_autofree char *text = text_of (reading, at, reading->end);
+  g_autoptr (GError) inner = NULL;
+  if (memcmp (&reading->board->limits, &none, sizeof none) != 0)
+    return fail (reading, reading->start, PAY_ERROR_USAGE, error, "limit: is given twice");
+  return pay_limits_read (text, &reading->board->limits, &inner)
+         || fail (reading, at, PAY_ERROR_USAGE, error, "%s", inner->message);
+}
+
 static gboolean read_value (Reading *reading, const char *key, gsize at, GError **error)
 {
-  static const char *const keys[] = { "game", "rules", "life", "pool", "counter NAME", NULL };
+  static const char *const keys[] = { "game", "rules", "life", "pool", "limit", "counter NAME", NULL };
   PayBoard *board = reading->board;
   char **member = strcmp (key, "game") == 0    ? &board->game
                   : strcmp (key, "rules") == 0 ? &board->rules
@@ -91,6 +102,8 @@ static gboolean read_value (Reading *reading, const char *key, gsize at, GError 
     *member = text_of (reading, at, reading->end);
     return TRUE;
   }
+  if (strcmp (key, "limit") == 0)
+    return read_limits (reading, at, error);
   if (strcmp (key, "life") == 0)
     return number_of (reading, at, reading->end, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT, &board->life, error);
   if (!g_str_has_prefix (key, "counter "))

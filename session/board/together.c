@@ -99,9 +99,12 @@ static void drop_ways (const PaysAsking *asking)
 
 /* ---- Asking. */
 
-static void limit_steps (PayRequest *request)
+static void limit_steps (const PaysAsking *asking, PayRequest *request)
 {
-  if (request != NULL && request->steps == 0)
+  if (request == NULL)
+    return;
+  pay_request_limit (request, &asking->board->limits);
+  if (request->steps == 0)
     request->steps = STEPS;
 }
 
@@ -418,10 +421,10 @@ void pays_board_together (const PaysAsking *asking)
   const PayRequest *together = table->together;
   if (pays_board_asks_one (asking) || (asking->ask != NULL && asking->ask->apart))
     return;
-  limit_steps (table->together);
-  limit_steps (table->together_loose);
+  limit_steps (asking, table->together);
+  limit_steps (asking, table->together_loose);
   for (guint i = 0; i < table->plans->len; i++)
-    limit_steps (((const PayBoardPlan *)table->plans->pdata[i])->request);
+    limit_steps (asking, ((const PayBoardPlan *)table->plans->pdata[i])->request);
   if (together != NULL) {
     drop_ways (asking);
     ask_loose (asking, ask_first_ways (asking, ask_together (asking, together, NULL, NULL)));

@@ -42,6 +42,9 @@ char *pay_board_write (const PayBoard *board)
   write_member (out, "rules", board->rules);
   if (board->life != PAY_NOT_GIVEN)
     g_string_append_printf (out, "life: %" G_GINT64_FORMAT "\n", board->life);
+  g_autofree char *limits = pay_limits_print (&board->limits);
+  if (limits[0] != '\0')
+    g_string_append_printf (out, "limit: %s\n", limits);
   for (guint i = 0; i < board->counters->len; i++) {
     const PayStock *stock = board->counters->pdata[i];
     g_string_append_printf (out, "counter %s: %" G_GINT64_FORMAT "\n", stock->name, stock->value);

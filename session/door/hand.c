@@ -160,7 +160,7 @@ static PayRequest *question_of (const PayRequest *request)
   return question;
 }
 
-PayHand *pay_session_hand (PaySession *session, const PayRequest *request)
+static PayHand *ask_hand (PaySession *session, const PayRequest *request)
 {
   PayHand *hand = g_new0 (PayHand, 1);
   const guint n = request->spells->len;
@@ -177,6 +177,14 @@ PayHand *pay_session_hand (PaySession *session, const PayRequest *request)
   }
   hand->question = question_of (request);
   hand->together = pay_session_ask (session, hand->question);
+  return hand;
+}
+
+PayHand *pay_session_hand (PaySession *session, const PayRequest *request)
+{
+  const gboolean began = pays_begin_time (session, request->steps, request->ms);
+  PayHand *hand = ask_hand (session, request);
+  pays_end_time (session, began);
   return hand;
 }
 

@@ -31,6 +31,11 @@ void pay_session_set_stop (PaySession *session, const volatile gint *stop)
   session->stop = stop;
 }
 
+void pay_session_set_time (PaySession *session, guint64 ms)
+{
+  session->ms = MIN (ms, PAY_MOST_MS);
+}
+
 void pay_session_set_statistics (PaySession *session, gboolean wanted)
 {
   g_clear_pointer (&session->statistics, g_free);
@@ -183,7 +188,10 @@ static PayReply *ask_long (PaySession *session, const PayRequest *request, const
   const PayGame *game = pay_session_find_game (session, request->game, &error);
   PaysReply *made = pays_reply_new (0);
   made->reply.game = game;
-  if (game != NULL && answer (session, request, telling, made, &error))
+  const gboolean began = pays_begin_time (session, request->steps, request->ms);
+  const gboolean answered = game != NULL && answer (session, request, telling, made, &error);
+  pays_end_time (session, began);
+  if (answered)
     return &made->reply;
   pay_reply_free (&made->reply);
   return &pays_reply_of_error (game, error)->reply;

@@ -114,7 +114,7 @@ static gboolean judge_none (const PaySession *session, PaysAsked *asked, char **
   if (other.answer != NULL && other.outcome == PAY_UNKNOWN) {
     g_autofree char *known = g_strdup_printf ("it was known whether any of the %s can be paid",
                                               pay_game_playing (asked->opened->game)->cards);
-    return settle (asked, PAY_UNKNOWN, why, pays_limit_words (asked, known));
+    return settle (asked, PAY_UNKNOWN, why, pays_limit_words (&other, known));
   }
   return settle (asked, PAY_SHORT, why, none_words (asked));
 }

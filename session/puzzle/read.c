@@ -195,9 +195,13 @@ static gboolean read_limit (const Reading *reading, gpointer member, GError **er
   g_autofree char *value = value_of (reading, error);
   if (value == NULL)
     return FALSE;
-  if (g_ascii_string_to_unsigned (value, 10, 1, G_MAXINT64, member, NULL))
-    return TRUE;
-  return fail (reading, -1, 0, error, PAY_ERROR_USAGE, "a number of steps, at least 1, is expected, not '%s'", value);
+  g_autoptr (GError) inner = NULL;
+  PayRequest *request = member;
+  PayLimits limits;
+  if (!pay_limits_read (value, &limits, &inner))
+    return fail (reading, -1, 0, error, PAY_ERROR_USAGE, "%s", inner->message);
+  pay_request_limit (request, &limits);
+  return TRUE;
 }
 
 static gboolean read_title (const Reading *reading, gpointer member, GError **error)
@@ -320,7 +324,7 @@ static const struct {
   { "puzzle", "rules", read_text, OF_PUZZLE (rules) },
   { "puzzle", "life", read_number, OF_PUZZLE (life) },
   { "puzzle", "pool", read_text, OF_PUZZLE (pool) },
-  { "puzzle", "limit", read_limit, OF_PUZZLE (steps) },
+  { "puzzle", "limit", read_limit, 0 },
   { "puzzle", "goal", read_goal, 0 },
   { "puzzle", "ask", read_ask, 0 },
   { "source", "text", read_text, OF_SOURCE (text) },

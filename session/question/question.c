@@ -145,6 +145,22 @@ GPtrArray *pays_both (const GPtrArray *every, const GPtrArray *own)
   return texts;
 }
 
+#define NS_A_MS 1000000
+
+gboolean pays_begin_time (PaySession *session, guint64 steps, guint64 ms)
+{
+  const guint64 told = ms != 0 ? ms : steps != 0 ? 0 : session->ms;
+  if (session->deadline != 0 || told == 0)
+    return FALSE;
+  session->deadline = pay_statistics_clock () + told * NS_A_MS;
+  return TRUE;
+}
+
+void pays_end_time (PaySession *session, gboolean began)
+{
+  session->deadline = began ? 0 : session->deadline;
+}
+
 guint64 pays_clock (const PaySession *session)
 {
   return session->statistics != NULL ? pay_statistics_clock () : 0;
@@ -310,6 +326,8 @@ gboolean pays_open_asked (const PaySession *session, const PayRequest *request, 
   asked->opened = pays_open (game, request, session->stop, error);
   if (asked->opened == NULL)
     return FALSE;
+  asked->deadline = session->deadline;
+  pay_problem_set_deadline (asked->opened->problem, asked->deadline);
   pay_statistics_lap (session->statistics, PAY_STAGE_OPEN, &since);
   return TRUE;
 }
@@ -351,15 +369,15 @@ PayLimit pays_limit (const PaysAsked *asked)
 {
   const PayLimit limit = pay_answer_limit (asked->answer);
   const gboolean stopped = asked->stop != NULL && g_atomic_int_get (asked->stop) != 0;
+  const gboolean late = asked->deadline != 0 && pay_statistics_clock () >= asked->deadline;
   if (asked->outcome != PAY_UNKNOWN || limit != PAY_LIMIT_NONE)
     return limit;
-  return stopped ? PAY_LIMIT_STOPPED : PAY_LIMIT_BESIDES;
+  return stopped ? PAY_LIMIT_STOPPED : late ? PAY_LIMIT_TIME : PAY_LIMIT_BESIDES;
 }
 
 char *pays_limit_words (const PaysAsked *asked, const char *what)
 {
-  const gboolean stopped = asked->stop != NULL && g_atomic_int_get (asked->stop) != 0;
-  return g_strdup_printf ("%s before %s", stopped ? "stopped" : "a limit was reached", what);
+  return pay_limit_words (pays_limit (asked), what);
 }
 
 gint64 pays_start_of (const PayProblem *problem, const char *name)

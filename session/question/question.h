@@ -9,6 +9,8 @@ struct _PaySession {
   const PayGame *const *games;
   char *default_game;
   const volatile gint *stop; /* (nullable) */
+  guint64 ms;                /* how long a request may take that tells no limit itself; 0: as long as it takes */
+  guint64 deadline;          /* of what is being asked; 0: there is none, or nothing is */
   guint handles;             /* numbers given out, from 1 */
   PaysQuick *quick;          /* NULL: no plain request yet */
   PayStatistics *statistics; /* of all that was asked so far; NULL: nobody wants them */
@@ -18,6 +20,11 @@ struct _PaySession {
 
 /* The time, 0 where nobody wants statistics; see pay_statistics_lap(). */
 guint64 pays_clock (const PaySession *session);
+/* What is asked now, with these limits, may take so long; what it asks in turn has the same time. FALSE: it is asked by
+ * something whose time is running, or has none. */
+gboolean pays_begin_time (PaySession *session, guint64 steps, guint64 ms);
+/* [began]: what pays_begin_time() said. */
+void pays_end_time (PaySession *session, gboolean began);
 /* A reply, with what kept it from being proven the best. */
 void pays_note_reply (const PaySession *session, PayLimit limit);
 /* A reply that units and lanes alone decided, where somebody wants statistics. */
@@ -27,6 +34,7 @@ typedef struct {
   const PayRequest *request;
   gboolean any;              /* any payment of the same total and variables will do, and fixes are not looked for */
   const volatile gint *stop; /* (nullable) */
+  guint64 deadline;          /* of the session */
   PayCase *opened;
   PayAnswer *answer;
   PayOutcome outcome; /* of the answer, or of the count where that knows more */
@@ -69,7 +77,7 @@ gboolean pays_count (PaysAsked *asked, char **outcomes, char **payments, GError 
 /* What kept the reply from being known, or from being proven the best. */
 PayLimit pays_limit (const PaysAsked *asked);
 
-/* "a limit was reached before [what]", or that it was stopped. (transfer full) */
+/* Of what kept the reply from being known: see pay_limit_words(). (transfer full) */
 char *pays_limit_words (const PaysAsked *asked, const char *what);
 
 /* The texts of both, which are borrowed; (nullable). (transfer full) */

@@ -10,6 +10,7 @@ static PayOutcome try_case (const PaysAsked *asked, PayCase *opened, guint64 ste
   if (opened == NULL)
     return PAY_SHORT;
   pay_problem_set_limits (opened->problem, steps, 0);
+  pay_problem_set_deadline (opened->problem, asked->deadline);
   const PayOutcome outcome = pay_can (opened->problem, asked->stop, NULL);
   opened->game->close (opened);
   return outcome;

@@ -14,11 +14,15 @@ void pays_words_not_best (PaysWords *words)
 {
   const PayReply *reply = words->reply;
   const gboolean assumed = reply->limit == PAY_LIMIT_NONE && reply->n_assumed > 0;
-  if (!reply->optimal)
-    pays_words_say (words, pays_words_is_open (reply)
-                               ? "Whether this is the best way hangs on what was not understood.\n"
-                           : assumed ? "Whether this is the best way hangs on what was assumed.\n"
-                                     : "A limit was reached before this was known to be the best way.\n");
+  if (reply->optimal)
+    return;
+  g_autofree char *limit = pay_limit_words (reply->limit, "this was known to be the best way");
+  limit[0] = g_ascii_toupper (limit[0]);
+  if (pays_words_is_open (reply) || assumed)
+    pays_words_say (words, "Whether this is the best way hangs on what was %s.\n",
+                    assumed && !pays_words_is_open (reply) ? "assumed" : "not understood");
+  else
+    pays_words_say (words, "%s.\n", limit);
 }
 
 void pays_words_unread (GString *out, const PayBoardUnread *unread, guint n)

@@ -48,6 +48,8 @@ static const struct {
   { "FILE|N", { "60", "99", "deck-mtg.txt", "deck-zx.txt", "none", "0", "empty", "41" } },
   { "RULE", { "none", "london", "vancouver", "any", "" } },
   { "2CC", { "C", "2CC", "CCC", "1", "C2", "9CCCC" } },
+  { "N|TIME", { "100", "500ms", "2s 64MiB", "1 2", "0", "5x", "", "1000000000000s" } },
+  { "TIME", { "500ms", "2s", "10", "0ms", "1s 2s", "soon" } },
   { "I/N|env", { "1/2", "2/2", "env", "0/2", "3/2", "1/0", "1", "1/1000000000" } },
   { "REQUESTS", { "lines.jsonl", "none", "-", "empty" } },
   { "ANSWERS", { "answers.jsonl", "lines.jsonl", "folder", "-" } },
@@ -58,7 +60,7 @@ static const struct {
 };
 
 /* Kinds that are numbers. */
-static const char *const number_kinds[] = { "N", "K", "T", "MIB", "STEPS" };
+static const char *const number_kinds[] = { "N", "K", "T", "MIB" };
 static const char *const numbers[] = {
   "0",  "1",    "2",  "3",   "7",   "20",    "60", "100", "256", "-1", "1000000", "2147483648", "99999999999999999999",
   "+3", "0x10", " 5", "1.5", "1e9", "three", "",   NULL

@@ -25,7 +25,8 @@ const PlanRow plan_rows[] = {
   { "all, and no time for it",
     MTG "limit=1\n" RITUAL BOLT "[spell Giant]\ncost={4}{R}\n[source Altar]\ntext=Sacrifice a creature: Add {C}{C}.\n"
         "[source Goat]\ntags=creature\n" MOUNTAINS (2),
-    { "\"status\":\"unknown\",\"why\":[{\"text\":\"a limit was reached before an answer was found\"}]}" } },
+    { "\"status\":\"unknown\",\"limit\":\"steps\",\"why\":[{\"text\":\"the limit of steps was reached before an answer "
+      "was found: more steps may tell\"}]}" } },
   { "most",
     MTG "goal=most\n" BOLT "[spell Wrath]\ncost={W}\n" MOUNTAINS (1),
     { "\"payable\",\"spells\":1,\"worth\":1" } },

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Statistics say what happened: which way decided, how much was looked at, which limit came. */
 #include <pay/pay.h>
+#include <pay/request.h>
 #include <string.h>
 
 #include "table.h"
@@ -77,6 +78,7 @@ static void assert_limit (guint64 steps, guint64 memory, gint stop, PayLimit exp
 {
   g_autoptr (PayProblem) p = board (4, 2);
   pay_problem_set_limits (p, steps, memory);
+  pay_problem_set_deadline (p, expected == PAY_LIMIT_TIME ? 1 : 0);
   g_autoptr (PayAnswer) answer = pay_solve (p, &stop, NULL);
   assert_int_equal (pay_answer_outcome (answer), PAY_UNKNOWN);
   assert_int_equal (pay_answer_limit (answer), expected);
@@ -88,6 +90,86 @@ static void test_limits (void **state)
   assert_limit (1, 0, 0, PAY_LIMIT_STEPS);
   assert_limit (0, 1, 0, PAY_LIMIT_MEMORY);
   assert_limit (0, 0, 1, PAY_LIMIT_STOPPED);
+  assert_limit (0, 0, 0, PAY_LIMIT_TIME);
+}
+
+static gboolean any (const PayAnswer *answer, gpointer data)
+{
+  (void)answer;
+  (void)data;
+  return TRUE;
+}
+
+/* A time that is over: whatever is asked ends, and says so; one that is not changes nothing. */
+static void test_deadline (void **state)
+{
+  (void)state;
+  g_autoptr (PayProblem) p = board (4, 2), alone = board (0, 2);
+  g_autoptr (PayAnswer) whole = pay_solve (p, NULL, NULL);
+  pay_problem_set_deadline (p, G_MAXUINT64);
+  g_autoptr (PayAnswer) same = pay_solve (p, NULL, NULL);
+  assert_int_equal (pay_answer_statistics (same)->nodes, pay_answer_statistics (whole)->nodes);
+  assert_int_equal (pay_can (p, NULL, NULL), PAY_PAID);
+  pay_problem_set_deadline (p, 1);
+  gboolean complete = TRUE;
+  g_autofree char *outcomes = NULL, *payments = NULL;
+  assert_int_equal (pay_can (p, NULL, NULL), PAY_UNKNOWN);
+  assert_int_equal (pay_count (p, NULL, &outcomes, &payments, NULL), PAY_UNKNOWN);
+  assert_int_equal (pay_list (p, PAY_DISTINCT_OUTCOME, NULL, any, NULL, &complete, NULL), PAY_UNKNOWN);
+  assert_false (complete);
+  pay_problem_set_deadline (alone, 1);
+  g_autoptr (PayRanking) ranking = pay_rank (alone, alone, NULL, NULL);
+  assert_int_equal (ranking->rank, PAY_RANK_UNKNOWN);
+}
+
+static void test_limit_words (void **state)
+{
+  (void)state;
+  for (int limit = 0; limit < PAY_LIMITS; limit++) {
+    g_autofree char *words = pay_limit_words ((PayLimit)limit, "it was known");
+    assert_non_null (strstr (words, " before it was known"));
+    assert_non_null (pay_limit_name ((PayLimit)limit));
+  }
+  g_autofree char *words = pay_limit_words (PAY_LIMIT_TIME, "it was known");
+  assert_string_equal (words, "the time was over before it was known: more time may tell");
+}
+
+static void test_limits_read (void **state)
+{
+  static const struct {
+    const char *text;
+    PayLimits limits;
+    const char *printed; /* NULL: it is none */
+  } rows[] = { { "1", { 1, 0, 0 }, "1" },
+               { "500ms", { 0, 0, 500 }, "500ms" },
+               { "2s", { 0, 0, 2000 }, "2000ms" },
+               { "64MiB, 3KiB", { 0 }, NULL },
+               { " 7,2s  64MiB ", { 7, 64 << 20, 2000 }, "7 2000ms 65536KiB" },
+               { "1 2", { 0 }, NULL },
+               { "1ms 1s", { 0 }, NULL },
+               { "0", { 0 }, NULL },
+               { "-1", { 0 }, NULL },
+               { "", { 0 }, NULL },
+               { " ", { 0 }, NULL },
+               { "ms", { 0 }, NULL },
+               { "5 ms", { 0 }, NULL },
+               { "5x", { 0 }, NULL },
+               { "1000000001s", { 0 }, NULL },
+               { "99999999999999999999", { 0 }, NULL } };
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    PayLimits limits = { 9, 9, 9 };
+    g_autoptr (GError) error = NULL;
+    assert_int_equal (pay_limits_read (rows[i].text, &limits, &error), rows[i].printed != NULL);
+    assert_int_equal (error == NULL, rows[i].printed != NULL);
+    if (rows[i].printed == NULL) {
+      assert_true (limits.steps == 9 && limits.memory == 9 && limits.ms == 9);
+      continue;
+    }
+    g_autofree char *printed = pay_limits_print (&limits);
+    assert_memory_equal (&limits, &rows[i].limits, sizeof limits);
+    assert_string_equal (printed, rows[i].printed);
+  }
 }
 
 /* Only where it is asked for. */
@@ -127,8 +209,9 @@ int main (void)
 {
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_kernel_decides), cmocka_unit_test (test_flow_chooses),
                                       cmocka_unit_test (test_search_decides), cmocka_unit_test (test_limits),
-                                      cmocka_unit_test (test_time),           cmocka_unit_test (test_sums_and_words),
-                                      cmocka_unit_test (test_written_down) };
+                                      cmocka_unit_test (test_deadline),       cmocka_unit_test (test_limit_words),
+                                      cmocka_unit_test (test_limits_read),    cmocka_unit_test (test_time),
+                                      cmocka_unit_test (test_sums_and_words), cmocka_unit_test (test_written_down) };
   g_unsetenv ("G_MESSAGES_DEBUG");
   return cmocka_run_group_tests_name ("statistics", tests, NULL, NULL);
 }

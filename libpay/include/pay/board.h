@@ -61,6 +61,7 @@ typedef struct {
   GPtrArray *counters; /* of PayStock * */
   GPtrArray *zones;    /* of PayBoardZone *, each name once */
   PayBoardUse use;
+  PayLimits limits; /* of what is asked of it: [steps] of each play and of the best set, the time of all together */
 } PayBoard;
 
 #define PAY_BOARD_MOST_COPIES 10000

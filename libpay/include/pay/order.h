@@ -52,11 +52,11 @@ typedef struct {
 /* The goals of two problems, seen from each other. Lot i of both is the same sort of unit, whatever its count; counters
  * of one name, which a problem has once, are the same, whatever their start. Objects, kept costs, wishes and fixed
  * variables are not looked at; but requests for cases to be ranked fix their variables (PAY_X_FIXED, any value), for a
- * game may bound one that is not fixed where a way to pay does not ask for it. The limit of steps is that of [first];
- * PAY_RANK_UNKNOWN when it, a limit of amounts, or [stop] ((nullable)) was in the way, or a variable for which no such
- * argument holds. (transfer full); NULL with PAY_ERROR_TOO_LARGE, PAY_ERROR_MALFORMED, or PAY_ERROR_UNSUPPORTED
- * (presence) set. Thread-safe as pay_solve(). A ranking is not changed by anything here: any number of threads may read
- * it. */
+ * game may bound one that is not fixed where a way to pay does not ask for it. The limits of steps and of time are
+ * those of [first]; PAY_RANK_UNKNOWN when they, a limit of amounts, or [stop] ((nullable)) was in the way, or a
+ * variable for which no such argument holds. (transfer full); NULL with PAY_ERROR_TOO_LARGE, PAY_ERROR_MALFORMED, or
+ * PAY_ERROR_UNSUPPORTED (presence) set. Thread-safe as pay_solve(). A ranking is not changed by anything here: any
+ * number of threads may read it. */
 PayRanking *pay_rank (const PayProblem *first, const PayProblem *second, const volatile gint *stop, GError **error);
 void pay_ranking_free (PayRanking *ranking);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayRanking, pay_ranking_free)

@@ -166,6 +166,7 @@ typedef struct {
   GPtrArray *never;      /* of char *: what may not be used: names, ids, tags or words of the game */
   char *lifted;          /* a restriction, as PayGame.restriction() words it, that does not hold; NULL: all do */
   guint64 steps, memory; /* limits of the search, in its steps and in bytes; 0: the defaults of pay/problem.h */
+  guint64 ms;            /* how long it may take, on the clock; 0: as the session has it */
   guint64 answers;       /* PAY_ASK_LIST: how many at most; 0: PAY_DEFAULT_ANSWERS */
   guint handle;          /* of pay/session.h, for [costs], [modifiers] and [x]; 0: none */
   char *card;            /* a card that is paid for, with the purposes, modifiers and helpers that its words say, and
@@ -173,6 +174,23 @@ typedef struct {
   GPtrArray *lines;      /* of PayOpenLine *: what is open in the words of cards; pay_session_look_up() fills it */
 } PayRequest;
 /* clang-format on */
+
+/* ---- Limits. */
+
+#define PAY_MOST_MS 1000000000000
+
+typedef struct {
+  guint64 steps, memory, ms; /* as in PayRequest; 0: not told */
+} PayLimits;
+
+/* Reads what people write, parted by spaces or commas: a number of steps ("100000"), a time ("500ms", "2s"), memory
+ * ("64MiB", "512KiB"), each at most once, at least one of them. FALSE with [error], which has no place; [limits] is as
+ * it was. */
+gboolean pay_limits_read (const char *text, PayLimits *limits, GError **error);
+/* The request has those of the limits that are told. */
+void pay_request_limit (PayRequest *request, const PayLimits *limits);
+/* The same as text; "" where none is told. (transfer full) */
+char *pay_limits_print (const PayLimits *limits);
 
 /* An empty request: no costs, every array empty, every number not given. (transfer full) */
 PayRequest *pay_request_new (void);

@@ -16,9 +16,16 @@ typedef enum {
   PAY_LIMIT_STOPPED, /* the stop flag */
   PAY_LIMIT_DEPTH,   /* more acts one after the other than are followed */
   PAY_LIMIT_CHOICES, /* more choices at one place than are compared */
-  PAY_LIMIT_BESIDES  /* steps or memory of what is asked besides: of ways that are counted or listed, of other plans */
+  PAY_LIMIT_BESIDES, /* steps or memory of what is asked besides: of ways that are counted or listed, of other plans */
+  PAY_LIMIT_TIME     /* pay_problem_set_deadline() */
 } PayLimit;
-#define PAY_LIMITS 7
+#define PAY_LIMITS 8
+
+/* "steps", "memory", "time", ..., as records have them. Static. */
+const char *pay_limit_name (PayLimit limit);
+/* "the limit of steps was reached before [what]: more steps may tell", or what else there is to say of [limit].
+ * (transfer full) */
+char *pay_limit_words (PayLimit limit, const char *what);
 
 /* A later one is asked where those before it cannot tell. */
 typedef enum {

@@ -32,6 +32,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PaySession, pay_session_free)
  */
 void pay_session_set_stop (PaySession *session, const volatile gint *stop);
 
+/* How many milliseconds a request may take, with all that is asked on the way, where it tells neither steps nor a time
+ * itself; the same for a hand and a board as a whole. Then the best so far comes, and PayReply.limit is PAY_LIMIT_TIME.
+ * 0, as at first: it takes what it takes, and every answer is the same on every machine. */
+void pay_session_set_time (PaySession *session, guint64 ms);
+
 /* Should what answers take be counted, and the time of its stages be measured? Each reply then has [statistics]. By
  * default they are not. */
 void pay_session_set_statistics (PaySession *session, gboolean wanted);
