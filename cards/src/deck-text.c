@@ -21,18 +21,37 @@ static const struct {
   const char *word;
   PayDeckSection section;
 } sections[] = {
-  { "deck", PAY_DECK_MAIN },           { "main", PAY_DECK_MAIN },
-  { "maindeck", PAY_DECK_MAIN },       { "mainboard", PAY_DECK_MAIN },
-  { "sideboard", PAY_DECK_SIDEBOARD }, { "side", PAY_DECK_SIDEBOARD },
-  { "commander", PAY_DECK_COMMANDER }, { "commanders", PAY_DECK_COMMANDER },
-  { "companion", PAY_DECK_OTHER },     { "maybeboard", PAY_DECK_OTHER },
-  { "considering", PAY_DECK_OTHER },   { "tokens", PAY_DECK_OTHER },
-  { "schemes", PAY_DECK_OTHER },       { "planes", PAY_DECK_OTHER },
-  { "conspiracy", PAY_DECK_OTHER },    { "avatar", PAY_DECK_OTHER },
-  { "dungeon", PAY_DECK_OTHER },       { "attractions", PAY_DECK_OTHER },
-  { "contraptions", PAY_DECK_OTHER },  { "stickers", PAY_DECK_OTHER },
-  { "player", PAY_DECK_OTHER },        { "dynamis", PAY_DECK_DYNAMIS },
+  /* those of other languages last: they are not told */
+  { "deck", PAY_DECK_MAIN },
+  { "main", PAY_DECK_MAIN },
+  { "maindeck", PAY_DECK_MAIN },
+  { "mainboard", PAY_DECK_MAIN },
+  { "sideboard", PAY_DECK_SIDEBOARD },
+  { "side", PAY_DECK_SIDEBOARD },
+  { "commander", PAY_DECK_COMMANDER },
+  { "commanders", PAY_DECK_COMMANDER },
+  { "companion", PAY_DECK_OTHER },
+  { "maybeboard", PAY_DECK_OTHER },
+  { "considering", PAY_DECK_OTHER },
+  { "tokens", PAY_DECK_OTHER },
+  { "schemes", PAY_DECK_OTHER },
+  { "planes", PAY_DECK_OTHER },
+  { "conspiracy", PAY_DECK_OTHER },
+  { "avatar", PAY_DECK_OTHER },
+  { "dungeon", PAY_DECK_OTHER },
+  { "attractions", PAY_DECK_OTHER },
+  { "contraptions", PAY_DECK_OTHER },
+  { "stickers", PAY_DECK_OTHER },
+  { "player", PAY_DECK_OTHER },
+  { "dynamis", PAY_DECK_DYNAMIS },
   { "start", PAY_DECK_START },
+  { "デッキ", PAY_DECK_MAIN },
+  { "メインデッキ", PAY_DECK_MAIN },
+  { "プレイヤー", PAY_DECK_OTHER },
+  { "ダイナミス", PAY_DECK_DYNAMIS },
+  { "スタートカード", PAY_DECK_START },
+  { "スタートリソース", PAY_DECK_START },
+  { "スタート", PAY_DECK_START },
 };
 
 static const char *const about[] = { "about", "metadata", "general", "shop", "editor", "duel", NULL };
@@ -47,7 +66,7 @@ static void enter (Reader *reader, PayDeckSection section)
 static gboolean refuse_section (const Reader *reader, const char *text, const char *name, GError **error)
 {
   g_autoptr (GString) all = g_string_new (NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (sections) && (guchar)sections[i].word[0] < 0x80; i++)
     g_string_append_printf (all, "%s%s", i > 0 ? ", " : "", sections[i].word);
   for (gsize i = 0; about[i] != NULL; i++)
     g_string_append_printf (all, ", %s", about[i]);
@@ -55,14 +74,43 @@ static gboolean refuse_section (const Reader *reader, const char *text, const ch
                       all->str);
 }
 
+/* "【デッキ】", "［Deck］" with plain brackets. (transfer full) */
+static char *plain_heading (const char *text)
+{
+  static const char open[] = "【", close[] = "】";
+  g_autofree char *signs = g_strdup (text);
+  pay_make_plain (signs, strlen (signs));
+  g_auto (GStrv) parts = g_strsplit (signs, open, -1);
+  g_autofree char *opened = g_strjoinv ("[", parts);
+  g_auto (GStrv) more = g_strsplit (opened, close, -1);
+  char *plain = g_strjoinv ("]", more);
+  g_strstrip (plain);
+  if (plain[0] == '[')
+    g_strchug (plain + 1);
+  return plain;
+}
+
+static gboolean is_letter (char c)
+{
+  return g_ascii_islower (c) || (guchar)c >= 0x80;
+}
+
+/* "[deck]", of letters alone. */
+static gboolean is_bracketed (const char *word)
+{
+  const gsize length = strlen (word);
+  gsize letters = 1;
+  while (length > 2 && is_letter (word[letters]))
+    letters++;
+  return length > 2 && word[0] == '[' && word[length - 1] == ']' && letters == length - 1;
+}
+
 /* Is the line, in lower case and without brackets, colon and number, a section's? [taken]: it is. FALSE with [error]:
  * in brackets stands what is none. */
 static gboolean take_section (Reader *reader, const char *text, gboolean *taken, GError **error)
 {
-  g_autofree char *word = g_ascii_strdown (text, -1);
-  const gsize length = strlen (word);
-  const gboolean bracketed = word[0] == '[' && length > 2 && word[length - 1] == ']'
-                             && strspn (word + 1, "abcdefghijklmnopqrstuvwxyz") == length - 2;
+  g_autofree char *heading = plain_heading (text), *word = g_ascii_strdown (heading, -1);
+  const gboolean bracketed = is_bracketed (word);
   char *name = bracketed ? word + 1 : word;
   name[strcspn (name, "]:(")] = '\0';
   g_strchomp (name);
@@ -146,7 +194,7 @@ static const char *take_count (const DeckReading *reading, const char *text, gin
   return NULL;
 }
 
-static gboolean take_card (Reader *reader, const char *text, GError **error)
+static gboolean take_card (Reader *reader, char *text, GError **error)
 {
   DeckReading *d = &reader->reading;
   const PayDeckSection section = d->section;
@@ -156,6 +204,7 @@ static gboolean take_card (Reader *reader, const char *text, GError **error)
     reader->sectioned = TRUE;
   }
   gint64 count = 0;
+  pay_make_plain_count (text, strlen (text));
   const char *card = take_count (d, text, &count, error);
   const gboolean good = card != NULL && deck_add (d, count, card, error);
   d->section = section;

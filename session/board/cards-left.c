@@ -14,16 +14,16 @@ static void count_spent (const GArray *lots, const PayReplyStep *steps, guint n,
   }
 }
 
-/* Its turn is gone, or is once it was moved. */
-static gboolean has_had_its_turn (const PaysAsking *asking, const PayBoardPlay *play, const PayBoardLot *lot)
+/* Its turn is gone, or is once it was moved by [moves] (nullable). */
+static gboolean has_had_its_turn (const PaysAsking *asking, const GPtrArray *moves, const PayBoardLot *lot)
 {
   const PayBoardCard *card = pay_board_card_at (asking->board, lot->zone, lot->card);
   const char *gone = asking->game->notes[0].word;
   gboolean had = FALSE;
   for (guint i = 0; i < card->notes->len; i++)
     had = had || strcmp (((const PayBoardNote *)card->notes->pdata[i])->word, gone) == 0;
-  for (guint i = 0; i < play->moves->len; i++) {
-    const PayBoardMove *move = play->moves->pdata[i];
+  for (guint i = 0; moves != NULL && i < moves->len; i++) {
+    const PayBoardMove *move = moves->pdata[i];
     const gboolean it = move->zone == lot->zone && move->card == lot->card;
     had = had || (it && move->notes != NULL && strstr (move->notes, gone) != NULL);
   }
@@ -38,22 +38,40 @@ static gint64 sum_of (PayAmounts amounts)
   return sum;
 }
 
-/* Where cards could not be spent for another reason the numbers differ, and the units stay without names. */
-void pays_board_name_left (const PaysAsking *asking, const PayBoardPlay *play, PayPayment *payment)
+/* Where cards could not be spent for another reason there are not [left] of them: then they stay without names. */
+static PayAmounts names_left (const PaysAsking *asking, const GArray *lots, const GPtrArray *moves, const gint64 *spent,
+                              gint64 left)
 {
   PaysTally tally = { .arena = &asking->made->arena };
-  g_autofree gint64 *spent = g_new0 (gint64, (gsize)play->lots->len + 1);
   gboolean named = FALSE;
-  count_spent (play->lots, payment->steps, payment->n_steps, spent);
-  for (guint i = 0; i < play->lots->len; i++) {
-    const PayBoardLot *lot = &g_array_index (play->lots, PayBoardLot, i);
+  for (guint i = 0; i < lots->len; i++) {
+    const PayBoardLot *lot = &g_array_index (lots, PayBoardLot, i);
     const PayBoardCard *card = pay_board_card_at (asking->board, lot->zone, lot->card);
-    if (lot->count <= spent[i] || has_had_its_turn (asking, play, lot))
+    if (lot->count <= spent[i] || has_had_its_turn (asking, moves, lot))
       continue;
     named = named || card->faces->len > 0;
     pays_tally_add (&tally, pay_board_card_name (card), lot->count - spent[i]);
   }
-  const PayAmounts left = pays_tally_end (&tally);
-  if (named && sum_of (left) == sum_of (payment->pool_left))
-    payment->cards_left = left;
+  const PayAmounts names = pays_tally_end (&tally);
+  return named && sum_of (names) == left ? names : (PayAmounts){ .n = 0 };
+}
+
+void pays_board_name_left (const PaysAsking *asking, const PayBoardPlay *play, PayPayment *payment)
+{
+  g_autofree gint64 *spent = g_new0 (gint64, (gsize)play->lots->len + 1);
+  count_spent (play->lots, payment->steps, payment->n_steps, spent);
+  payment->cards_left = names_left (asking, play->lots, play->moves, spent, sum_of (payment->pool_left));
+}
+
+/* What is ready again, or new there, is told by the plan alone. */
+void pays_board_name_left_by_plan (const PaysAsking *asking, const GArray *lots, PayPlan *plan)
+{
+  g_autofree gint64 *spent = g_new0 (gint64, (gsize)lots->len + 1);
+  for (guint i = 0; i < plan->n_entries; i++) {
+    PayPlanEntry *entry = (PayPlanEntry *)&plan->entries[i];
+    count_spent (lots, entry->steps, entry->n_steps, spent);
+    if (entry->untaps.n > 0 || entry->gives.n > 0)
+      return;
+    entry->cards_left = names_left (asking, lots, NULL, spent, sum_of (entry->floats));
+  }
 }

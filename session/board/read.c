@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The text of a board. */
 #include "board/board.h"
+#include "board/narrow.h"
 
 #include <string.h>
 
@@ -120,6 +121,9 @@ static gboolean read_value (Reading *reading, const char *key, gsize at, GError 
 
 static gboolean read_header (Reading *reading, GError **error)
 {
+  const PaysLine line = { reading->text, reading->start, reading->end };
+  pays_narrow_header (&line);
+  reading->end = strip_space (reading, reading->start, reading->end);
   const char *colon = memchr (reading->text + reading->start, ':', reading->end - reading->start);
   if (colon == NULL)
     return fail (reading, reading->start, PAY_ERROR_SYNTAX, error,
@@ -128,64 +132,6 @@ static gboolean read_header (Reading *reading, GError **error)
   g_autofree char *given = text_of (reading, reading->start, strip_space (reading, reading->start, sign));
   g_autofree char *key = g_ascii_strdown (given, -1);
   return read_value (reading, key, skip_space (reading, sign + 1, reading->end), error);
-}
-
-/* ---- Full-width signs, which take three bytes: they become the plain ones and spaces, so that places stay. */
-
-#define WIDE 3
-#define WIDE_NOTE "\xef\xbc\x88"        /* ( */
-#define WIDE_NOTE_END "\xef\xbc\x89"    /* ) */
-#define WIDE_SECTION "\xef\xbc\xbb"     /* [ */
-#define WIDE_SECTION_END "\xef\xbc\xbd" /* ] */
-
-static gboolean stands_at (const Reading *reading, gsize at, gsize end, const char *sign)
-{
-  return at + WIDE <= end && memcmp (reading->text + at, sign, WIDE) == 0;
-}
-
-static void make_plain (const Reading *reading, gsize at, const char signs[WIDE + 1])
-{
-  memcpy (reading->text + at, signs, WIDE);
-}
-
-static void narrow_section (const Reading *reading)
-{
-  if (stands_at (reading, reading->start, reading->end, WIDE_SECTION))
-    make_plain (reading, reading->start, "[  ");
-  if (reading->text[reading->start] == '[' && reading->end >= WIDE
-      && stands_at (reading, reading->end - WIDE, reading->end, WIDE_SECTION_END))
-    make_plain (reading, reading->end - WIDE, "  ]");
-}
-
-/* Where the group that ends the text before [end] opens; [end]: there is none. */
-static gsize group_open (const Reading *reading, gsize end, gboolean *wide)
-{
-  *wide = end >= reading->start + WIDE && stands_at (reading, end - WIDE, end, WIDE_NOTE_END);
-  if (!*wide && (end == reading->start || reading->text[end - 1] != ')'))
-    return end;
-  for (gsize at = end; at-- > reading->start;)
-    if (*wide ? stands_at (reading, at, end, WIDE_NOTE) : reading->text[at] == '(')
-      return at;
-  return end;
-}
-
-/* Names of cards end in such parentheses, too: those around a word that is no note stay. */
-static void narrow_notes (const Reading *reading)
-{
-  gboolean wide = FALSE;
-  for (gsize end = reading->end, open; (open = group_open (reading, end, &wide)) < end;
-       end = strip_space (reading, reading->start, open)) {
-    if (!wide)
-      continue;
-    g_autofree char *inside = text_of (reading, open + WIDE, end - WIDE);
-    g_autofree char *word = g_ascii_strdown (g_strstrip (inside), -1);
-    word[strcspn (word, " ")] = '\0';
-    g_autofree const char **words = pays_note_words (reading->game);
-    if (!g_strv_contains (words, pays_board_word (reading->game, word)))
-      return;
-    make_plain (reading, open, "(  ");
-    make_plain (reading, end - WIDE, "  )");
-  }
 }
 
 /* ---- Sections. */
@@ -392,6 +338,7 @@ static gboolean read_name (const Reading *reading, PayBoardCard *card, gsize fro
 
 static gboolean read_card (Reading *reading, GError **error)
 {
+  const PaysLine line = { reading->text, reading->start, reading->end };
   gsize from = reading->start, end = reading->end;
   gint64 count = 1;
   g_autofree char *types = NULL;
@@ -399,7 +346,7 @@ static gboolean read_card (Reading *reading, GError **error)
     return fail (reading, from, PAY_ERROR_TOO_LARGE, error, "more than %d lines of cards", PAY_BOARD_MOST_CARDS);
   PayBoardCard *card = pay_board_add_card (reading->zone, NULL, 1);
   card->at = (gint)from;
-  narrow_notes (reading);
+  pays_narrow_card (&line, reading->game);
   if (!parentheses_match (reading, error) || !read_count (reading, &from, &count, error)
       || !read_notes (reading, card, from, &end, &types, error)
       || !read_count_behind (reading, from, &end, &count, error) || !read_name (reading, card, from, end, types, error))
@@ -410,11 +357,13 @@ static gboolean read_card (Reading *reading, GError **error)
 
 /* ---- All lines. */
 
-/* A remark begins with # at the start or behind a space. */
+/* A remark begins with # at the start or behind a space, of any width. */
 static gsize before_remark (const Reading *reading, gsize at, gsize end)
 {
   for (gsize i = at; i < end; i++)
-    if (reading->text[i] == '#' && (i == at || g_ascii_isspace (reading->text[i - 1])))
+    if (reading->text[i] == '#'
+        && (i == at || g_ascii_isspace (reading->text[i - 1])
+            || (i >= at + 3 && pay_plain_sign (reading->text + i - 3, 3) == ' ')))
       return i;
   return end;
 }
@@ -432,10 +381,19 @@ static gboolean read_line (Reading *reading, GError **error)
     return TRUE;
   if (has_bullet (reading))
     reading->start = skip_space (reading, reading->start + 1, reading->end);
-  narrow_section (reading);
+  const PaysLine line = { reading->text, reading->start, reading->end };
+  pays_narrow_section (&line);
   if (reading->text[reading->start] == '[')
     return read_section (reading, error);
   return reading->zone != NULL ? read_card (reading, error) : read_header (reading, error);
+}
+
+static void set_line (Reading *reading, gsize from, gsize end)
+{
+  PaysLine line = { reading->text, from, end };
+  pays_narrow_edges (&line);
+  reading->start = line.start;
+  reading->end = line.end;
 }
 
 static gboolean read_lines (Reading *reading, gsize length, GError **error)
@@ -444,9 +402,7 @@ static gboolean read_lines (Reading *reading, gsize length, GError **error)
   for (gsize at = marked ? strlen (MARK) : 0; at < length;) {
     const char *feed = memchr (reading->text + at, '\n', length - at);
     const gsize end = feed != NULL ? (gsize)(feed - reading->text) : length;
-    reading->end = before_remark (reading, at, end);
-    reading->start = skip_space (reading, at, reading->end);
-    reading->end = strip_space (reading, reading->start, reading->end);
+    set_line (reading, at, before_remark (reading, at, end));
     if (!read_line (reading, error))
       return FALSE;
     at = end + 1;
@@ -491,8 +447,7 @@ gboolean pay_board_read_line (const PaySession *session, PayBoard *board, const 
   if (!pay_board_check_zone (session, board, zone, error) || !find_game (&reading, error))
     return FALSE;
   reading.zone = pay_board_zone (board, zone);
-  reading.start = skip_space (&reading, 0, reading.end);
-  reading.end = strip_space (&reading, reading.start, reading.end);
+  set_line (&reading, 0, reading.end);
   if (reading.start == reading.end)
     return pay_set_error (error, PAY_ERROR_SYNTAX, NULL, 0, "the name of a card is expected here");
   GError *inner = NULL;

@@ -160,6 +160,7 @@ static void ask_plans (const PaysAsking *asking)
   best->optimal = best->optimal && all;
   for (guint i = 0; i < best->plan.n_entries; i++)
     pays_board_name_cards (asking, lots, best->plan.entries[i].steps, best->plan.entries[i].n_steps);
+  pays_board_name_left_by_plan (asking, lots, &best->plan);
 }
 
 static gboolean takes_staying (const PayTable *table, const PayReplyStep *steps, guint n)

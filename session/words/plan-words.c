@@ -45,7 +45,8 @@ static void say_cast (PaysWords *words, const PayPlanEntry *entry, guint uses)
 /* What sources make floats; without them there is only the pool. */
 static void say_floats (PaysWords *words, const PayPlanEntry *entry)
 {
-  g_autofree char *floats = pays_words_units (entry->floats);
+  g_autofree char *floats
+      = entry->cards_left.n > 0 ? pays_words_things (entry->cards_left) : pays_words_units (entry->floats);
   if (words->request->sources->len > 0)
     pays_words_say (words, INDENT "Floating: ");
   else

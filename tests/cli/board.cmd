@@ -57,6 +57,10 @@ G[Elf] (asleep)
 Ash [1 Red]: (Z/X)
 END
 pay board names.board --cast Ash
+pay board names.board
+printf 'game: zx\n[resource]\n2R\n' | pay board -
+printf 'game: zx\n[resource]\nImp [1 Red]: (Token)\n' | pay board -
+printf 'game：zx\nlife：三\n[resource]\nR\n' | pay board -
 
 # What a table says of mana alone does not take the place of whole words, and what else a card says is unknown then.
 printf 'name\tmana_cost\ttype_line\ttext\nEmber Oath\t{2}{R}\tSorcery\tAs an additional cost to cast this spell, sacrifice a creature.\nPlain Oath\t{R}\tSorcery\t\n' > whole.tsv

@@ -39,6 +39,8 @@ deck zx.txt --game zx
 deck zx.txt --game zx --json
 printf '3 Keeper\n' > keepers.txt
 deck keepers.txt --game zx
+printf '［デッキ］\n４　Z1-1\n２ｘ scout\n【ダイナミス】\n１ Z1-2\n［Ｓｔａｒｔ］\n1　[2 Red]\n' > wide.txt
+deck wide.txt --game zx
 echo '--- numbers of copies, and a section alone'
 printf '4xForest\n2x{G}\n3 x W|U\n3X Forest\nSB:\n1 Old Bear\n' > copies.txt
 deck copies.txt --game mtg

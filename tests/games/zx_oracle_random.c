@@ -3,15 +3,13 @@
  * played free, and random boards with the choice of the card that is put down, judged by the text of the rules alone:
  * nothing of what is judged is used to judge. zx_oracle_random [ROUNDS]: so many turns, each with four single costs,
  * and half as many boards, PAY_ROUNDS before it. 20000 are 100,000 requests and 10,000 boards. */
-#include "../seed.h"
+#include "zx_rounds.h"
 
-#include <pay/board-reply.h>
 #include <pay/zx.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define ROUNDS "1000"
 #define MOST_CARDS 6
 #define MOST_PLAYS 4
 #define NEVER (-1)
@@ -407,21 +405,18 @@ static gboolean check_board (PaySession *session, GRand *rand)
   return FALSE;
 }
 
+static gboolean check_round (PaySession *session, GRand *rand, guint64 i)
+{
+  gboolean good = check_turn (session, rand);
+  for (int k = 0; k < 4; k++)
+    good = check_single (session, rand) && good;
+  return (i % 2 != 0 || check_board (session, rand)) && good;
+}
+
 int main (int argc, char **argv)
 {
-  const PayGame *games[] = { pay_zx_game (), NULL };
-  const char *given = g_getenv ("PAY_ROUNDS");
-  const guint64 rounds = g_ascii_strtoull (given != NULL ? given : argc > 1 ? argv[1] : ROUNDS, NULL, 10);
-  g_autoptr (PaySession) session = pay_session_new (games, "zx");
-  g_autoptr (GRand) rand = g_rand_new_with_seed (first_seed ());
-  guint failed = 0;
-  for (guint64 i = 0; i < rounds && failed < 3; i++) {
-    failed += check_turn (session, rand) ? 0 : 1;
-    for (int k = 0; k < 4; k++)
-      failed += check_single (session, rand) ? 0 : 1;
-    if (i % 2 == 0)
-      failed += check_board (session, rand) ? 0 : 1;
-  }
+  guint failed;
+  zx_rounds (argc, argv, check_round, &failed);
   printf ("%u wrong\n", failed);
   return failed > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }

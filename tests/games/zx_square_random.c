@@ -3,15 +3,13 @@
  * numbers of cards of a kind there and in the hand, cards that are played out of the Resource, and the choice of the
  * card that is put down. Judged by going through every order of plays and every choice of cards, by the text of the
  * rules alone. zx_square_random [ROUNDS], PAY_ROUNDS before it. */
-#include "../seed.h"
+#include "zx_rounds.h"
 
-#include <pay/board-reply.h>
 #include <pay/zx.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define ROUNDS "1000"
 #define MOST_HAND 4
 #define MOST_CARDS 8 /* in the Resource, and those of the hand */
 #define NOTHING (-1)
@@ -209,8 +207,10 @@ static PayBoard *table_board (const Table *table)
   return board;
 }
 
+static guint left_open; /* boards whose answer is no certain number */
+
 /* What is said to be the most is; "at least these" and "not decided" are no more than there is. */
-static gboolean check_board (PaySession *session, GRand *rand, guint *open)
+static gboolean check_board (PaySession *session, GRand *rand, G_GNUC_UNUSED guint64 i)
 {
   Table table = table_make (rand);
   g_autoptr (PayBoard) board = table_board (&table);
@@ -221,7 +221,7 @@ static gboolean check_board (PaySession *session, GRand *rand, guint *open)
   const PayReply *together = reply->together;
   const gint64 had = together != NULL && together->has_payment ? together->plan.worth : 0;
   const gboolean is_open = together != NULL && (together->outcome == PAY_UNKNOWN || reply->together_at_least);
-  *open += is_open ? 1 : 0;
+  left_open += is_open ? 1 : 0;
   if (reply->error == NULL && together != NULL && had <= best && (is_open || had >= least))
     return TRUE;
   g_autofree char *text = pay_board_write (board);
@@ -232,14 +232,8 @@ static gboolean check_board (PaySession *session, GRand *rand, guint *open)
 
 int main (int argc, char **argv)
 {
-  const PayGame *games[] = { pay_zx_game (), NULL };
-  const char *given = g_getenv ("PAY_ROUNDS");
-  const guint64 rounds = g_ascii_strtoull (given != NULL ? given : argc > 1 ? argv[1] : ROUNDS, NULL, 10);
-  g_autoptr (PaySession) session = pay_session_new (games, "zx");
-  g_autoptr (GRand) rand = g_rand_new_with_seed (first_seed ());
-  guint failed = 0, open = 0;
-  for (guint64 i = 0; i < rounds && failed < 3; i++)
-    failed += check_board (session, rand, &open) ? 0 : 1;
-  printf ("%u wrong, %u left open\n", failed, open);
-  return failed > 0 || open > rounds / 2 ? EXIT_FAILURE : EXIT_SUCCESS;
+  guint failed;
+  const guint64 rounds = zx_rounds (argc, argv, check_board, &failed);
+  printf ("%u wrong, %u left open\n", failed, left_open);
+  return failed > 0 || left_open > rounds / 2 ? EXIT_FAILURE : EXIT_SUCCESS;
 }

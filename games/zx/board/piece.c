@@ -140,15 +140,26 @@ static gboolean read_unit (ZxPiece *piece, const char *name)
   return TRUE;
 }
 
+static gboolean begins_with_digit (const char *name)
+{
+  ZxText reader = { .start = name, .next = name };
+  gint64 number;
+  return zx_text_read_number (&reader, &number, NULL) != ZX_ABSENT;
+}
+
 static gboolean read_name (ZxPiece *piece, GError **error)
 {
   const char *name = piece->given->name;
   if (name == NULL || read_unit (piece, name))
     return TRUE;
-  return read_notation (piece, name, NULL)
+  if (!read_notation (piece, name, NULL))
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
+                          "no card is known by the name '%s', and it is no notation such as RU, or R3 for one that "
+                          "has a Cost",
+                          name);
+  return piece->where != ZX_RESOURCE_ZONE || !begins_with_digit (name)
          || pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
-                           "no card is known by the name '%s', and it is no notation such as RU, or R3 for one that "
-                           "has a Cost",
+                           "'%s' could be several cards, or one: 2 R is two red cards, R2 one that has a Cost of 2",
                            name);
 }
 

@@ -4,9 +4,11 @@
 
 #include <string.h>
 
+/* What lies in the Dynamis by its type, or is no card, does not come into the Resource by 504.3. */
 gboolean zx_scene_can_lay (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *played)
 {
-  return !scene->laid && laid->where == ZX_HAND && laid->unit != NULL && laid->count > (laid == played ? 1 : 0);
+  return !scene->laid && laid->where == ZX_HAND && laid->manner == ZX_PLAYED && laid->unit != NULL
+         && laid->count > (laid == played ? 1 : 0);
 }
 
 char *zx_first_words (const ZxPiece *laid)

@@ -72,6 +72,8 @@ static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where
     piece->where = ZX_DYNAMIS; /* where a request has such cards */
   if (where == ZX_RESOURCE_ZONE && piece->unit == NULL)
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "a card of the Resource has colours, or C for none: 3 R");
+  if (where == ZX_RESOURCE_ZONE && piece->manner == ZX_NO_CARD)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "a %s is never in the Resource", piece->type);
   return TRUE;
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define TOO_MANY "what is played changes the costs of others in too many ways"
-#define MOST_OWN 6 /* cards of the Resource that a plan plays */
+#define MOST_OWN 16 /* cards of the Resource that a plan plays */
 
 /* The play of a card before which nothing is done; NULL: it has none with a request. */
 static const PayBoardPlay *plain_play (const ZxScene *scene, const ZxPiece *piece)

@@ -46,6 +46,18 @@ gssize pay_error_at (const GError *error);
  */
 const char *pay_nearest_name (const char *name, const char *const *names);
 
+/* The ASCII twin of the full-width sign that [text], of [length] bytes, begins with, which takes three bytes; '\0': it
+ * begins with none. */
+char pay_plain_sign (const char *text, gsize length);
+
+/* Makes full-width signs in [text], of [length] bytes, plain ones. A run of them becomes its plain signs and spaces, so
+ * that whatever stands behind it stays where it is. */
+void pay_make_plain (char *text, gsize length);
+
+/* ... of the number alone that [text] begins with, as in "4 Forest" and "4x Forest": spaces have to follow it, which
+ * become plain ones, too. */
+void pay_make_plain_count (char *text, gsize length);
+
 /* "syntax", "unsupported", "too-large", "usage", "malformed"; static. */
 const char *pay_error_code_name (const GError *error);
 
