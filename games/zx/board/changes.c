@@ -221,3 +221,20 @@ gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece)
       return TRUE;
   return FALSE;
 }
+
+guint zx_scene_playable_zones (const ZxScene *scene)
+{
+  guint zones = 0;
+  for (guint i = 0; i < scene->pieces->len; i++)
+    zones |= zx_scene_is_playable (scene, zx_scene_piece (scene, i)) ? 1u << zx_scene_piece (scene, i)->where : 0;
+  return zones;
+}
+
+/* Colours that are gained for a purpose are for whatever is played. */
+gboolean zx_scene_knows_targets (const ZxScene *scene, const ZxPiece *source, const ZxEffect *effect)
+{
+  const gboolean gains = effect->deed == ZX_GAIN_COLOURS;
+  const guint zones = effect->whom == NULL || gains ? 0 : zx_zones_in (effect->whom);
+  return effect->whom == NULL || (gains && effect->gain == ZX_ADD_CHOSEN)
+         || zx_scene_knows (scene, source, effect->whom, zones != 0 ? zones : zx_scene_playable_zones (scene));
+}

@@ -97,9 +97,39 @@ gboolean zx_piece_is (const ZxPiece *piece, const char *words)
          && (cost == NULL || points_of (piece) >= g_ascii_strtoll (cost[1], NULL, 10));
 }
 
+/* A table that has no tribes tells none of its cards, and no note does. */
+static gboolean hides_tribes (const ZxPiece *piece)
+{
+  return piece->face != NULL && !piece->given->own && piece->tags->len == 0;
+}
+
+gboolean zx_piece_may_be (const ZxPiece *piece, const char *words)
+{
+  if (zx_piece_is (piece, words) || !hides_tribes (piece))
+    return zx_piece_is (piece, words);
+  g_autoptr (GRegex) tag = g_regex_new ("\\[[^\\]]*\\]", 0, 0, NULL);
+  g_autofree char *rest = g_regex_replace (tag, words, -1, 0, "", 0, NULL);
+  return zx_piece_is (piece, rest);
+}
+
 /* ---- Numbers. */
 
-gboolean zx_scene_knows (const ZxScene *scene, const char *words)
+/* Do the cards in [zones] tell whether they have the tags in brackets? */
+static gboolean tags_are_told (const ZxScene *scene, const ZxPiece *self, const char *words, guint zones)
+{
+  gboolean told = TRUE;
+  for (guint i = 0; i < scene->pieces->len && strchr (words, '[') != NULL; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if ((zones >> piece->where & 1) == 0)
+      continue;
+    if (zx_piece_is (piece, words))
+      return TRUE;
+    told = told && (piece == self || !zx_piece_may_be (piece, words));
+  }
+  return told;
+}
+
+gboolean zx_scene_knows (const ZxScene *scene, const ZxPiece *self, const char *words, guint zones)
 {
   g_autofree char *tribe = tribe_in (words);
   gboolean named = strstr (words, "named") == NULL, known = tribe == NULL;
@@ -108,7 +138,7 @@ gboolean zx_scene_knows (const ZxScene *scene, const char *words)
     named = named || zx_names_have (piece->tags, "named");
     known = known || zx_names_have (piece->tags, tribe);
   }
-  return named && known;
+  return named && known && tags_are_told (scene, self, words, zones);
 }
 
 /* How many of them are in [zones]; the card that is put down is in the Resource. */
@@ -170,7 +200,7 @@ ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *wo
   const gboolean elsewhere = (zones & ~(1u << ZX_RESOURCE_ZONE)) != 0;
   if (zones == 0 || (scene->board->use != PAY_BOARD_PLAYS && elsewhere) || (theirs && zones != 1u << ZX_SQUARE)
       || fits ("destroyed|appeared|removed|adjacent|specified|different|revealed|ability-less|lower|higher", words)
-      || !zx_scene_knows (scene, words))
+      || !zx_scene_knows (scene, self, words, theirs ? 1u << ZX_OPPONENTS : zones))
     return ZX_NOT_TOLD;
   zones |= (zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0;
   *n = count_cards (view, self, words, theirs ? 1u << ZX_OPPONENTS : zones);

@@ -20,13 +20,24 @@ static ZxWhere place_of (const ZxPiece *piece)
   return piece->manner == ZX_EVENT_EX ? ZX_DYNAMIS : event ? ZX_TRASH_ZONE : ZX_SQUARE;
 }
 
-/* By how much the number of [words] grows once a copy of [played] is played. */
-static int growth (const ZxPiece *played, const char *words)
+/* By how much the number of [words] grows once a copy of [played], which is one of them, is played. */
+static int growth_of (const ZxPiece *played, const char *words)
 {
   const guint zones = zx_zones_in (words);
-  if (strstr (words, "opponent") != NULL || !zx_piece_is (played, words))
+  if (strstr (words, "opponent") != NULL)
     return 0;
   return (is_in (zones, place_of (played)) ? 1 : 0) - (is_in (zones, played->where) ? 1 : 0);
+}
+
+static int growth (const ZxPiece *played, const char *words)
+{
+  return zx_piece_is (played, words) ? growth_of (played, words) : 0;
+}
+
+/* ... if it is one of them by what nobody told. */
+static int hidden_growth (const ZxPiece *played, const char *words)
+{
+  return !zx_piece_is (played, words) && zx_piece_may_be (played, words) ? growth_of (played, words) : 0;
 }
 
 static gboolean counts_kinds (const char *words)
@@ -236,7 +247,7 @@ static gint64 most_growth (const ZxScene *scene, const ZxPiece *self, const char
   gint64 most = 0;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (is_planned (scene, piece) && growth (piece, words) == sign)
+    if (is_planned (scene, piece) && growth (piece, words) + hidden_growth (piece, words) == sign)
       most += piece->count - (piece == self ? 1 : 0);
   }
   return most;
@@ -261,10 +272,21 @@ static Drift drift_of_condition (const ZxView *view, const ZxPiece *self, const 
   return (Drift){ n < number && n + up >= number, n >= number && n - down < number };
 }
 
+/* Could one that is played be of those, by what nobody told? A plan does not follow it. */
+static gboolean some_hide (const ZxScene *scene, const ZxPiece *self, const char *words)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (piece != self && is_planned (scene, piece) && hidden_growth (piece, words) != 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static Drift drift_of (const ZxView *view, const ZxPiece *self, const ZxEffect *effect)
 {
   Drift drift = drift_of_condition (view, self, effect);
-  if (is_counted (view, self, effect) && !is_followed (view, effect)) {
+  if (is_counted (view, self, effect) && (!is_followed (view, effect) || some_hide (view->scene, self, effect->per))) {
     drift.comes = drift.comes || most_growth (view->scene, self, effect->per, 1) > 0;
     drift.goes = drift.goes || most_growth (view->scene, self, effect->per, -1) > 0;
   }
@@ -290,6 +312,7 @@ static guint turns_of_arrival (const ZxView *view, const ZxPiece *piece, const Z
   if (effect->deed != ZX_GROUP_COST)
     return 0;
   zx_view_times (view, piece, effect, nth, &known);
+  known = known && zx_scene_knows_targets (view->scene, piece, effect);
   const Drift unknown = { TRUE, FALSE };
   return turns_of (effect, known ? drift_of (view, piece, effect) : unknown);
 }

@@ -19,11 +19,6 @@ static guint turns_of (const ZxEffect *effect)
   return dearer ? PAY_LINE_COULD_HINDER : PAY_LINE_COULD_HELP;
 }
 
-static gboolean asks_for_names (const ZxScene *scene, const ZxEffect *effect)
-{
-  return effect->whom != NULL && effect->deed != ZX_GAIN_COLOURS && !zx_scene_knows (scene, effect->whom);
-}
-
 /* Has a card of the Resource a colour that is still to be chosen? */
 static gboolean some_choose (const ZxScene *scene)
 {
@@ -100,8 +95,11 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
     return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", PAY_LINE_COULD_HELP };
   if (effect->deed == ZX_NEXT_COST && !played && !piece->met)
     return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", turns_of (effect) };
-  if (asks_for_names (scene, effect))
-    return (Told){ PAY_LINE_ASSUMED, "no card here is one of those; (tag named) says which are", turns_of (effect) };
+  if (!zx_scene_knows_targets (scene, piece, effect))
+    return (Told){ PAY_LINE_ASSUMED,
+                   strchr (effect->whom, '[') != NULL ? "no card here is one of those; (tag TRIBE) says which are"
+                                                      : "no card here is one of those; (tag named) says which are",
+                   turns_of (effect) };
   return (Told){ PAY_LINE_APPLIED, NULL, 0 };
 }
 

@@ -136,6 +136,8 @@ static gboolean read_unit (ZxPiece *piece, const char *name)
   piece->has_colours = TRUE;
   piece->asleep = piece->asleep || lot->asleep;
   piece->unit = g_strdup (name);
+  for (guint i = 0; i < lot->tags->len; i++)
+    g_ptr_array_add (piece->tags, g_strdup (lot->tags->pdata[i]));
   piece->why_not = g_strdup ("its Cost is not told");
   return TRUE;
 }
@@ -184,6 +186,13 @@ static gboolean can_have_tag (const char *unit, const char *tag)
   return lots != NULL && lots->len == 1 && ((const ZxLot *)lots->pdata[0])->tags->len == 1;
 }
 
+static gboolean has_tag (const char *unit, const char *tag)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (GPtrArray) lots = zx_pool_read (unit, none, NULL);
+  return lots != NULL && lots->len == 1 && zx_names_have (((const ZxLot *)lots->pdata[0])->tags, tag);
+}
+
 /* Groups of brackets stand side by side: "R[Name][Summer][+blue]". */
 static void add_notes (const ZxPiece *piece, GString *unit)
 {
@@ -202,7 +211,7 @@ static void make_unit (ZxPiece *piece)
   if (can_have_tag (class, name))
     g_string_append_printf (unit, "[%s]", name);
   for (guint i = 0; i < piece->tags->len; i++)
-    if (can_have_tag (class, piece->tags->pdata[i]))
+    if (can_have_tag (class, piece->tags->pdata[i]) && !has_tag (unit->str, piece->tags->pdata[i]))
       g_string_append_printf (unit, "[%s]", (const char *)piece->tags->pdata[i]);
   add_notes (piece, unit);
   g_free (piece->unit);

@@ -86,8 +86,11 @@ typedef struct {
 
 /* Is it one of those that [words] say: "[mythos] in your hand", "events that have exactly one colour"? */
 gboolean zx_piece_is (const ZxPiece *piece, const char *words);
-/* Can cards of the board tell which ones [words] mean: those that are "named", those of a tribe without brackets? */
-gboolean zx_scene_knows (const ZxScene *scene, const char *words);
+/* Could it be one, if the tribes that nobody told let it? */
+gboolean zx_piece_may_be (const ZxPiece *piece, const char *words);
+/* Can cards of the board tell which ones [words] mean, as [self] says them: those that are "named", those of a tribe,
+ * among the cards in [zones] (bits 1 << ZxWhere)? */
+gboolean zx_scene_knows (const ZxScene *scene, const ZxPiece *self, const char *words, guint zones);
 /* How often the change applies, as [self] says it; 0: its condition does not hold. [known] becomes FALSE where no board
  * says: then the number is that of the [nth] note (count), or 0. */
 gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *effect, guint nth, gboolean *known);
@@ -133,6 +136,10 @@ gboolean zx_effect_hits (const ZxPiece *source, const ZxEffect *effect, const Zx
 gint64 zx_piece_reboots (const ZxPiece *piece);
 /* Could it be played from where it lies? */
 gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece);
+/* The zones of such cards, as bits 1 << ZxWhere. */
+guint zx_scene_playable_zones (const ZxScene *scene);
+/* As zx_scene_knows() for those that the effect of [source] is about. */
+gboolean zx_scene_knows_targets (const ZxScene *scene, const ZxPiece *source, const ZxEffect *effect);
 /* Do its own words say that its Cost is paid? */
 gboolean zx_piece_pays (const ZxPiece *piece);
 
