@@ -182,6 +182,7 @@ static const PayjField source_fields[] = {
   { "tags", payj_read_tags, G_STRUCT_OFFSET (PaySource, tags) },
   { "uses", payj_read_count, G_STRUCT_OFFSET (PaySource, uses) },
   { "amount", payj_read_number, G_STRUCT_OFFSET (PaySource, amount) },
+  { "amount_of", payj_read_text, G_STRUCT_OFFSET (PaySource, amount_of) },
   { "extra", payj_read_text, G_STRUCT_OFFSET (PaySource, extra) },
   { "card", payj_read_text, G_STRUCT_OFFSET (PaySource, card) },
   { "zone", payj_read_text, G_STRUCT_OFFSET (PaySource, zone) },

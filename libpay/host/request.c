@@ -20,10 +20,19 @@
     .name = NULL                                                                                                       \
   }
 
+static const PayMember drift_members[] = {
+  MEMBER (PayDrift, tag, TEXT, .lack = "what is counted needs a tag"),
+  MEMBER (PayDrift, from, NUMBER),
+  MEMBER (PayDrift, to, NUMBER),
+  END,
+};
+
 static const PayMember variant_members[] = {
   MEMBER (PayVariant, after, TEXTS),
   MEMBER (PayVariant, text, TEXT),
   MEMBER (PayVariant, extra, TEXT),
+  MEMBER (PayVariant, amount, NUMBER),
+  MEMBER (PayVariant, drifts, RECORDS, .members = drift_members),
   END,
 };
 
@@ -35,6 +44,7 @@ static const PayMember source_members[] = {
   MEMBER (PaySource, tags, TAGS, .of_game = TRUE),
   MEMBER (PaySource, uses, COUNT, .of_game = TRUE),
   MEMBER (PaySource, amount, NUMBER, .of_game = TRUE),
+  MEMBER (PaySource, amount_of, TEXT, .of_game = TRUE),
   MEMBER (PaySource, extra, TEXT, .of_game = TRUE),
   MEMBER (PaySource, handle, HANDLE),
   MEMBER (PaySource, card, TEXT),
@@ -169,6 +179,7 @@ static void free_record (gpointer record, const PayMember *members)
     free_record (record, members);                                                                                     \
   }
 
+FREE_OF (drift_free, drift_members)
 FREE_OF (variant_free, variant_members)
 FREE_OF (source_free, source_members)
 FREE_OF (keep_free, keep_members)
@@ -288,10 +299,23 @@ PayVariant *pay_source_add_variant (PaySource *source, const char *text, const c
   variant->after = g_ptr_array_new_with_free_func (g_free);
   variant->text = g_strdup (text);
   variant->extra = g_strdup (extra);
+  variant->amount = PAY_NOT_GIVEN;
   if (source->becomes == NULL)
     source->becomes = g_ptr_array_new_with_free_func (variant_free);
   g_ptr_array_add (source->becomes, variant);
   return variant;
+}
+
+PayDrift *pay_variant_add_drift (PayVariant *variant, const char *tag, gint64 from, gint64 to)
+{
+  PayDrift *drift = g_new0 (PayDrift, 1);
+  drift->tag = g_strdup (tag);
+  drift->from = from;
+  drift->to = to;
+  if (variant->drifts == NULL)
+    variant->drifts = g_ptr_array_new_with_free_func (drift_free);
+  g_ptr_array_add (variant->drifts, drift);
+  return drift;
 }
 
 PaySpent *pay_request_add_spent (PayRequest *request, const char *source, gint64 ability)
@@ -341,6 +365,7 @@ static const struct {
   { keep_members, sizeof (PayKeep), keep_free },       { counter_members, sizeof (PayStock), stock_free },
   { x_members, sizeof (PayXRequest), x_free },         { spell_members, sizeof (PaySpell), spell_free },
   { line_members, sizeof (PayOpenLine), line_free },   { variant_members, sizeof (PayVariant), variant_free },
+  { drift_members, sizeof (PayDrift), drift_free },
 };
 
 static gpointer copy_text (gconstpointer text, gpointer data)

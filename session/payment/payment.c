@@ -299,6 +299,16 @@ static void describe_use (const PaysSteps *steps, const PayStep *use, gint64 whi
     step->alternative = use->alternative;
 }
 
+/* Not only that something is there. */
+static gboolean asks_for_payment (const PayCost *cost, int alternative)
+{
+  PayPips pips;
+  PayCharge charge;
+  return cost != NULL
+         && (alternative < 0 || pay_cost_get_pips (cost, alternative, 0, &pips)
+             || pay_cost_get_charge (cost, alternative, 0, &charge));
+}
+
 /* One object for the happenings from [first] on; [count] objects with [times] each where it is a run. */
 static gsize tell_use (const PaysSteps *steps, gsize at, gint64 first, gint64 count, gint64 times, PaysList *told)
 {
@@ -310,7 +320,7 @@ static gsize tell_use (const PaysSteps *steps, gsize at, gint64 first, gint64 co
   gsize next = at + 1;
   describe_use (steps, use, use->unit + first / use->times, step);
   step->gives_up = pays_steps_given_up (steps, at);
-  step->has_cost = cost != NULL;
+  step->has_cost = asks_for_payment (cost, use->alternative);
   if (cost != NULL) {
     PaysList pays = { 0 };
     next = pays_steps_bill (steps, cost, use->alternative, next, &pays);

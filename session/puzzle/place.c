@@ -11,6 +11,7 @@ static const struct {
   gboolean second;
 } others[] = {
   { "gives_tags", "gives-tags", FALSE },
+  { "amount_of", "amount-of", FALSE },
   { "once_paid", "once-cast", FALSE },
   { "changes_purpose", "changes-purpose", FALSE },
   { "once_purpose", "once-cast-purpose", FALSE },

@@ -332,6 +332,7 @@ static const struct {
   { "source", "tags", read_tags, OF_SOURCE (tags) },
   { "source", "uses", read_count, OF_SOURCE (uses) },
   { "source", "amount", read_number, OF_SOURCE (amount) },
+  { "source", "amount-of", read_text, OF_SOURCE (amount_of) },
   { "source", "extra", read_text, OF_SOURCE (extra) },
   { "source", "card", read_text, OF_SOURCE (card) },
   { "source", "zone", read_text, OF_SOURCE (zone) },

@@ -106,6 +106,7 @@ static void say_source (GString *out, const PaySource *source, const char *name)
   say (out, "<span class=\"tags\">", g_strcmp0 (tags, name) != 0 ? tags : NULL, "</span>");
   say_line (out, g_strcmp0 (source->text, name) != 0 ? g_strdup (source->text) : NULL);
   say_number (out, "number:", source->amount);
+  say_line (out, source->amount_of != NULL ? g_strdup_printf ("counts: %s", source->amount_of) : NULL);
   say_number (out, "uses:", source->uses);
   say_line (out, source->extra != NULL ? g_strdup_printf ("adds %s each time", source->extra) : NULL);
   say_line (out, joined ("changes costs: ", source->changes));

@@ -124,6 +124,23 @@ const Sort sorts[SORTS] = {
     .artifact = TRUE,
     .coins = 1,
     .hears_instants = TRUE },
+  { .name = "Cradle",
+    .text = "{T}: Add {G} for each creature you control.",
+    .tags = "land",
+    .land = TRUE,
+    .taps = TRUE,
+    .modes = 1,
+    .gives = { G (1) },
+    .counts = COUNTS_CREATURES },
+  { .name = "Mox",
+    .text = "{T}: Add {R} or {U}. Activate only if you control three or more artifacts.",
+    .tags = "artifact",
+    .artifact = TRUE,
+    .taps = TRUE,
+    .modes = 2,
+    .gives = { R (1), U (1) },
+    .counts = COUNTS_ARTIFACTS,
+    .least = 3 },
   { .name = "Servo", .text = "improvise", .tags = "artifact", .artifact = TRUE, .helps = TRUE },
 };
 
@@ -159,7 +176,7 @@ static void fill_spell (Puzzle *p, int i, GRand *rand)
   else if (one_in (rand, 4)) {
     do
       s->brings = g_rand_int_range (rand, 0, SORTS);
-    while (sorts[s->brings].helps);
+    while (sorts[s->brings].helps || sorts[s->brings].counts != COUNTS_NOTHING);
     s->n_brings = sorts[s->brings].text != NULL && one_in (rand, 4) ? 2 : 1;
   } else if (one_in (rand, 5))
     s->untaps = g_rand_int_range (rand, 1, 3);
@@ -273,10 +290,29 @@ static void tell_gift (PaySpell *told, const Spell *s)
   tell_each (&told->each, sort);
 }
 
+static int count_at_first (const Puzzle *p, gboolean creatures)
+{
+  int count = 0;
+  for (int i = 0; i < p->n_groups; i++) {
+    const Sort *sort = &sorts[p->group_sort[i]];
+    count += (creatures ? sort->creature : sort->artifact) ? p->group_count[i] : 0;
+  }
+  return count;
+}
+
+static void tell_number (PaySource *told, const Sort *sort, const Puzzle *p)
+{
+  if (sort->counts == COUNTS_NOTHING)
+    return;
+  const gboolean creatures = sort->counts == COUNTS_CREATURES;
+  told->amount = count_at_first (p, creatures) - (sort->least > 0 ? sort->least - 1 : 0);
+  told->amount_of = g_strdup (creatures ? "creature" : "artifact");
+}
+
 /* What the land makes once so many of the first spell were paid. */
 static void tell_floods (PaySource *told, const Sort *sort, const Spell *first)
 {
-  for (int k = 1; sort->land && first->floods && k <= first->count; k++) {
+  for (int k = 1; sort->land && sort->counts == COUNTS_NOTHING && first->floods && k <= first->count; k++) {
     g_autofree char *extra = g_strnfill ((gsize)k, 'R');
     PayVariant *variant = pay_source_add_variant (told, sort->text, extra);
     for (int n = 0; n < k; n++)
@@ -338,6 +374,7 @@ PayRequest *puzzle_request (gconstpointer puzzle)
     s->tags = sort->tags != NULL ? g_strsplit (sort->tags, " ", -1) : NULL;
     tell_each (&s->each, sort);
     tell_floods (s, sort, &p->spells[0]);
+    tell_number (s, sort, p);
   }
   for (int i = 0; i < p->n_spells; i++)
     tell_spell (r, p, i);

@@ -25,8 +25,10 @@ typedef struct {
   Mana each;               /* at each payment for a spell as long as it is there */
   int coins;               /* likewise: things that are sacrificed for one mana of R, G or U */
   gboolean hears_instants; /* only at those for instants */
+  enum { COUNTS_NOTHING, COUNTS_CREATURES, COUNTS_ARTIFACTS } counts; /* what is there then */
+  int least; /* it can be used while so many of them are there; 0: it gives so often what it gives */
 } Sort;
-#define SORTS 18
+#define SORTS 20
 extern const Sort sorts[SORTS];
 
 typedef struct {

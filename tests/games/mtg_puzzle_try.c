@@ -135,10 +135,22 @@ static void pay_from (const Bill *bill, State s, int part, int left, int slot)
 
 /* ---- Abilities. */
 
+static int count_there (const Try *t, const State *s, const Sort *by)
+{
+  int count = by->counts == COUNTS_ARTIFACTS ? s->coins : 0;
+  for (int i = 0; i < t->n_things; i++)
+    count += is_there (t, s, i)
+             && (by->counts == COUNTS_CREATURES ? t->things[i].sort->creature : t->things[i].sort->artifact);
+  return count;
+}
+
 static void activated (Try *t, State s, int what, int how)
 {
-  make (&s, &t->things[what].sort->gives[how]);
-  if (t->p->spells[0].floods && t->things[what].sort->land && t->things[what].spell < 0)
+  const Sort *sort = t->things[what].sort;
+  const int times = sort->counts != COUNTS_NOTHING && sort->least == 0 ? count_there (t, &s, sort) : 1;
+  for (int k = 0; k < times; k++)
+    make (&s, &sort->gives[how]);
+  if (t->p->spells[0].floods && sort->land && sort->counts == COUNTS_NOTHING && t->things[what].spell < 0)
     s.floating[1][RED] = (guint8)(s.floating[1][RED] + s.paid[0]);
   visit (t, s);
 }
@@ -192,7 +204,8 @@ static void give_others (Try *t, State s, int by, int left, int from)
 static void activate (Try *t, State s, int i)
 {
   const Sort *sort = t->things[i].sort;
-  if (!is_there (t, &s, i) || sort->modes == 0 || (sort->taps && (s.thing[i] & TAPPED) != 0) || s.life < sort->life)
+  if (!is_there (t, &s, i) || sort->modes == 0 || (sort->taps && (s.thing[i] & TAPPED) != 0) || s.life < sort->life
+      || (sort->least > 0 && count_there (t, &s, sort) < sort->least))
     return;
   s.life = (guint8)(s.life - sort->life);
   s.thing[i] |= USED | (sort->taps ? TAPPED : 0);

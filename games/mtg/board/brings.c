@@ -28,15 +28,12 @@ static char *effect_of (const MtgCardLine *line)
 
 static gboolean bring_untaps (Bringing *bringing, const char *effect)
 {
-  g_auto (GStrv) parts
-      = mtg_parts_of ("untap (?:up to )?([a-z]+) (land|artifact|creature|island|forest|mountain|swamp|plains)s?"
-                      "(?: you control)?$",
-                      effect);
-  const gint64 count = parts != NULL ? mtg_number_of (parts[1]) : 0;
-  if (count < 1 || bringing->spell->untaps != PAY_NOT_GIVEN)
+  char *whom = NULL;
+  gint64 count = 0;
+  if (bringing->spell->untaps != PAY_NOT_GIVEN || !mtg_untap_of (effect, &count, &whom))
     return FALSE;
   bringing->spell->untaps = count;
-  bringing->spell->untaps_tag = g_ascii_strdown (parts[2], -1);
+  bringing->spell->untaps_tag = whom;
   return TRUE;
 }
 

@@ -247,6 +247,30 @@ gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece)
   return FALSE;
 }
 
+/* Devotion, colours among what is there: tokens have no costs, and the usual ones no colours. */
+static guint turns_of_types (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  if (line->types != MTG_TYPES_DEVOTION && line->types != MTG_TYPES_COLOURS_OF && line->types != MTG_TYPES_EACH_COLOUR)
+    return 0;
+  const MtgLimits *which = line->types_of != NULL ? line->types_of->which : NULL;
+  return turns_of ((Drift){ any_adds (scene, piece, which, MTG_ZONE_BATTLEFIELD), gives_up (scene->table->together) });
+}
+
+/* Can it be used again, when there is less of what it counts? */
+static gboolean is_untapped_later (const MtgScene *scene, const MtgPiece *piece)
+{
+  return scene->untaps_later || mtg_scene_can_untap (scene, piece);
+}
+
+/* What the plan follows: but for what others make. */
+static guint turns_of_counted (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const gboolean of_costs
+      = line->kind == MTG_LINE_MANA_ABILITY && line->whether == NULL && line->when == NULL && line->instead_when == NULL
+        && (line->types == MTG_TYPES_DEVOTION || (line->amount != NULL && line->amount->kind == MTG_COUNT_DEVOTION));
+  return !of_costs && any_makes (scene, piece) ? PAY_LINE_COULD_HELP : 0;
+}
+
 guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
   const MtgCostChange *change = line->change;
@@ -259,12 +283,14 @@ guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCa
                ? turns_of_way (scene, piece, line->way, FALSE)
                : 0;
   if (g_hash_table_contains (scene->counted, line))
-    return any_makes (scene, piece) ? PAY_LINE_COULD_HELP : 0;
+    return turns_of_counted (scene, piece, line);
   switch (line->kind) {
   case MTG_LINE_MANA_ABILITY:
     turns = turns_of_count (scene, piece, line->amount, TRUE) | turns_of_condition (scene, piece, line->whether)
-            | turns_of_condition (scene, piece, line->when);
-    return (turns & PAY_LINE_COULD_HELP) | turns_of_needs (scene, piece, line->reading);
+            | turns_of_condition (scene, piece, line->when) | turns_of_types (scene, piece, line);
+    if (!is_untapped_later (scene, piece))
+      turns &= PAY_LINE_COULD_HELP;
+    return turns | turns_of_needs (scene, piece, line->reading);
   case MTG_LINE_HELPER:
     return turns_of_helper (scene, piece, line->helper);
   case MTG_LINE_OWN_COST:

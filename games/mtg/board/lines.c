@@ -345,7 +345,8 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
     later |= frozen | PAY_LINE_LATER | (there ? 0u : (guint)PAY_LINE_OF_ITS_CARD);
     if (verdict != PAY_LINE_UNREAD && verdict != PAY_LINE_ASSUMED) {
       verdict = PAY_LINE_ASSUMED;
-      taken = "what it counts stays as it lies there at first";
+      taken = g_hash_table_contains (scene->counted, line) ? "what others make besides themselves is not counted"
+                                                           : "what it counts stays as it lies there at first";
     }
   }
   PayBoardLine *told

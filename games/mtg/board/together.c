@@ -354,6 +354,23 @@ static void fill_spells (const MtgScene *scene, PayRequest *together)
   mtg_scene_count_turn (scene, together);
 }
 
+/* Does something that is played, or that hears what is, untap others? */
+static gboolean any_untaps (const MtgScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    for (guint k = 0; piece->whose == MTG_YOU && k < piece->faces->len; k++) {
+      const MtgCard *face = piece->faces->pdata[k];
+      for (guint n = 0; n < face->lines->len; n++) {
+        const MtgGain *gain = mtg_card_line (face, n)->gain;
+        if (gain != NULL && gain->brings == MTG_BRINGS_UNTAP)
+          return TRUE;
+      }
+    }
+  }
+  return FALSE;
+}
+
 void mtg_scene_plan_together (MtgScene *scene)
 {
   PayRequest *together = pay_request_new ();
@@ -363,6 +380,7 @@ void mtg_scene_plan_together (MtgScene *scene)
     pay_request_free (together);
     return;
   }
+  scene->untaps_later = any_untaps (scene);
   if (add_staying (scene)) {
     scene->table->together_loose = pay_request_copy (together);
     lay_out (scene, MTG_STAYING_STAYS, scene->table->together_loose);
@@ -371,5 +389,6 @@ void mtg_scene_plan_together (MtgScene *scene)
   bring_all (scene, together);
   mtg_scene_count_on (scene, together);
   mtg_scene_become (scene, together);
+  mtg_scene_tally (scene, together);
   scene->table->together = together;
 }

@@ -31,6 +31,9 @@ void mtg_scene_count_on (const MtgScene *scene, PayRequest *together);
 /* ---- becomes.c: what the sources of [together] do once cards of it that change what is made were played. */
 void mtg_scene_become (const MtgScene *scene, PayRequest *together);
 
+/* ---- tally.c: what the sources of [together] make while more, or fewer, things are there than at first. */
+void mtg_scene_tally (const MtgScene *scene, PayRequest *together);
+
 /* ---- together.c: a plan of all plays. */
 void mtg_scene_plan_together (MtgScene *scene);
 G_END_DECLS

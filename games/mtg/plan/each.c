@@ -179,8 +179,10 @@ static void add_gift (MtgCase *opened, const MtgSpell *first, gint64 times, int 
     pay_problem_action_add_units (opened->base.problem, action,
                                   mtg_kinds_of (opened, 1u << lot->type, snow, lot->limits, NULL), times * lot->count);
   }
-  if (first->each.thing != NULL)
-    pay_problem_action_add_units (opened->base.problem, action, first->token_as, times * first->each.brings->count);
+  if (first->each.thing == NULL)
+    return;
+  pay_problem_action_add_units (opened->base.problem, action, first->token_as, times * first->each.brings->count);
+  mtg_tallies_come (opened, first->each.brings, first->each.thing, times * first->each.brings->count, action);
 }
 
 void mtg_each_add (MtgCase *opened, const MtgSpell *spell, const MtgState *state, int action)
@@ -221,6 +223,20 @@ gint64 mtg_each_most_mana (const MtgPlan *plan)
     mana = MIN (mana + (times > 0 && each > PAY_MAX_AMOUNT / times ? PAY_MAX_AMOUNT : each * times), PAY_MAX_AMOUNT);
   }
   return mana;
+}
+
+gint64 mtg_each_most_counted (const MtgPlan *plan, const MtgTally *tally)
+{
+  gint64 most = 0;
+  for (guint i = 0; i < plan->spells->len; i++) {
+    const MtgSpell *first = mtg_plan_spell (plan, i);
+    const gint64 times = begins_group (plan, i) && first->each.thing != NULL ? most_times (plan, i) : 0;
+    const gint64 weight
+        = times > 0 ? first->each.brings->count * mtg_tally_weight (tally, first->each.brings, first->each.thing) : 0;
+    most = MIN (most + (weight > 0 && times > PAY_MAX_AMOUNT / weight ? PAY_MAX_AMOUNT : times * weight),
+                PAY_MAX_AMOUNT);
+  }
+  return most;
 }
 
 gboolean mtg_each_add_things (MtgCase *opened, GError **error)

@@ -58,7 +58,10 @@ gboolean mtg_losses_learn (MtgCase *opened, GError **error)
 {
   const MtgPlan *plan = opened->plan;
   gint64 states = 1;
-  gboolean any = FALSE;
+  gboolean any = mtg_tallies_can_fall (opened->preys);
+  if (any && opened->aim == PAY_AIM_NO_LEFTOVER && !mtg_preys_are_taken (opened->preys))
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1,
+                          "where nothing may be left: what is counted could be given up");
   for (guint i = 0; i < plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (plan, i);
     if (!can_go (opened, spell))

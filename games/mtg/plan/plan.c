@@ -65,7 +65,7 @@ static gboolean untaps_fit (const MtgPlan *plan, const GPtrArray *sources, GErro
   for (guint i = 0; i < plan->spells->len; i++) {
     const char *tag = mtg_plan_spell (plan, i)->given->untaps_tag;
     g_autofree char *lower = tag == NULL ? NULL : g_ascii_strdown (tag, -1);
-    if (lower == NULL || mtg_is_permanent (lower) || g_strv_contains (names, lower))
+    if (lower == NULL || strchr (lower, ' ') != NULL || mtg_is_permanent (lower) || g_strv_contains (names, lower))
       continue;
     const char *near = pay_nearest_name (lower, names);
     g_autofree char *where = g_strdup_printf ("spells[%u].untaps", i);
@@ -116,6 +116,8 @@ static void fill_mode (MtgCase *opened, const MtgSpell *spell, int action, PayCo
     pay_problem_action_set_refresh (problem, action, mtg_untap_learn_tag (opened, given->untaps_tag, NULL),
                                     given->untaps);
   add_units (opened, spell, action);
+  if (spell->gift.thing != NULL)
+    mtg_tallies_come (opened, spell->gift.brings, spell->gift.thing, spell->gift.brings->count, action);
   mtg_losses_see (state->losses, problem, action);
   mtg_each_add (opened, spell, state, action);
   mtg_vain_lower (opened, action, -MTG_NOT_IN_VAIN);
@@ -264,10 +266,12 @@ gboolean mtg_plan_fill (MtgCase *opened, const PayRequest *request, const GPtrAr
   if (!pay_request_check_plan (request, error))
     return FALSE;
   g_autoptr (GPtrArray) sources = mtg_sources_read (opened, request, error);
+  mtg_counted_start (opened);
   if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_spells_read (opened, sources, error)
       || !mtg_becomes_read (opened, sources, error) || !untaps_fit (opened->plan, sources, error)
       || !mtg_preys_read (opened, sources, error) || !mtg_each_learn (opened, error)
-      || !mtg_becomes_stay (opened, sources, error) || !mtg_spells_lock (opened, sources, error))
+      || !mtg_counted_learn (opened, sources, error) || !mtg_becomes_settle (opened, sources, error)
+      || !mtg_spells_lock (opened, sources, error))
     return FALSE;
   mtg_there_add (opened);
   if (!mtg_sources_add (opened, request, &opened->change, sources, error) || !add_all (opened, error)

@@ -152,6 +152,8 @@ void mtg_state_ask (const MtgCase *opened, const MtgState *state, PayCost *cost)
 void mtg_each_add (MtgCase *opened, const MtgSpell *spell, const MtgState *state, int action);
 /* The most mana that all payments can bring so; what the things that come make is in it. */
 gint64 mtg_each_most_mana (const MtgPlan *plan);
+/* How many things that [tally] counts can come so at most. */
+gint64 mtg_each_most_counted (const MtgPlan *plan, const MtgTally *tally);
 /* The things that come. */
 gboolean mtg_each_add_things (MtgCase *opened, GError **error);
 
@@ -162,10 +164,21 @@ gboolean mtg_spells_lock (MtgCase *opened, const GPtrArray *sources, GError **er
 /* ---- becomes.c */
 /* The spells that sources speak of have marks. */
 void mtg_becomes_mark (MtgPlan *plan);
-/* What the sources become, and when: once all marks are known. */
+/* What the sources become: once all marks are known. */
 gboolean mtg_becomes_read (MtgCase *opened, const GPtrArray *sources, GError **error);
-/* FALSE with [error] set: what makes them so could be given up. All that others ask for must be learned. */
-gboolean mtg_becomes_stay (MtgCase *opened, const GPtrArray *sources, GError **error);
+/* ... and when. FALSE with [error] set: what makes them so could be given up, or there is too much of it. All that
+ * others ask for, and what is counted, must be learned. */
+gboolean mtg_becomes_settle (MtgCase *opened, const GPtrArray *sources, GError **error);
+
+/* ---- counted.c: things with a tag that sources count: numbers that grow and fall in the plan. */
+/* Which tags are counted: before anything asks for others. */
+void mtg_counted_start (MtgCase *opened);
+/* How many of them can come and go. All that others ask for must be learned. */
+gboolean mtg_counted_learn (MtgCase *opened, const GPtrArray *sources, GError **error);
+/* How many of them can come. The spells must be read. */
+gint64 mtg_counted_most (const MtgCase *opened, const MtgTally *tally);
+/* How many there are at first. */
+gint64 mtg_counted_there (const MtgCase *opened, const GPtrArray *sources, const MtgTally *tally);
 
 /* ---- most-mana.c */
 /* No more mana than this can be made; PAY_MAX_AMOUNT: that is not known. */

@@ -48,7 +48,8 @@ static MtgBan ban_of (const Action *action, gboolean named, const gint64 weights
 /* Is it told that it cannot act: no uses, or a condition that does not hold? */
 static gboolean is_out (const Action *action)
 {
-  return action->given->uses == 0 || (action->ability->gate != NULL && action->given->amount == 0);
+  const PaySource *given = action->given;
+  return given->uses == 0 || (action->ability->gate != NULL && given->amount != PAY_NOT_GIVEN && given->amount <= 0);
 }
 
 /* But for a ban. */
@@ -265,8 +266,8 @@ static gboolean add_modes (const Action *action, gboolean cards, GError **error)
                                       mtg_untap_learn (action->opened, action->source, ability->untapped, NULL),
                                       ability->untapped->count);
     add_buried (action, cards ? mtg_preys_cards (action->opened->preys, ability, action->without) : 0);
-    if (action->gone != 0 && (take_of (action) & PAY_TAKE_SELF) != 0)
-      pay_problem_action_add_units (problem, action->action, action->gone, 1);
+    if ((take_of (action) & PAY_TAKE_SELF) != 0)
+      mtg_tallies_go (action->opened, action->given, action->source, action->gone, action->action);
     done = add_losses (action, error);
   }
   return done;
@@ -409,8 +410,8 @@ static void add_prey (Action *action, guint i, gboolean late, gboolean named)
   set_arrival (action);
   pay_problem_action_add_units (problem, action->action, kinds, 1);
   mtg_vain_lower (action->opened, action->action, deeds[i].deed != MTG_NEED_TAP);
-  if (action->gone != 0 && deeds[i].deed != MTG_NEED_TAP)
-    pay_problem_action_add_units (problem, action->action, action->gone, 1);
+  if (deeds[i].deed != MTG_NEED_TAP)
+    mtg_tallies_go (action->opened, action->given, action->source, action->gone, action->action);
 }
 
 /* It helps to pay by what it is: its own text need not say so. */
@@ -478,11 +479,6 @@ static gboolean has_turn_tapped (const MtgSource *source)
   return untaps;
 }
 
-static const char *name_of (const PaySource *given)
-{
-  return given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
-}
-
 /* What it does instead in other states. */
 static gboolean add_variants (Action *action, gboolean named, GError **error)
 {
@@ -507,7 +503,8 @@ static gboolean add_object (Action *action, gboolean named, GError **error)
 {
   const PaySource *given = action->given;
   PayProblem *problem = action->opened->base.problem;
-  action->object = pay_problem_add_object (problem, name_of (given), given->count);
+  const char *name = given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
+  action->object = pay_problem_add_object (problem, name, given->count);
   pay_problem_object_set_tags (problem, action->object, mtg_untap_bits (action->opened, given, action->source));
   if (mtg_tags_have ((const char *const *)action->source->tags, "tapped") && !has_turn_tapped (action->source))
     pay_problem_object_take_turn (problem, action->object);

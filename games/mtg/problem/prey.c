@@ -42,6 +42,7 @@ void mtg_preys_free (MtgPreys *preys)
   g_ptr_array_unref (preys->all);
   g_ptr_array_unref (preys->deeds);
   g_hash_table_unref (preys->needs);
+  g_clear_pointer (&preys->tallies, g_array_unref);
   g_free (preys);
 }
 
@@ -303,10 +304,17 @@ static gboolean give_traits (MtgCase *opened, GError **error)
 
 /* ---- Who meets it. */
 
+/* Do others count whether it is gone? */
+static gboolean counts_when_gone (const MtgPreys *preys, const MtgThing *thing)
+{
+  return thing->given->changes != NULL || pay_trigger_is_told (&thing->given->each)
+         || mtg_tallies_count (preys, thing->given, thing->source);
+}
+
 static PayTraits traits_of (const MtgPreys *preys, const MtgThing *thing, MtgNeedKind deed, gboolean late)
 {
   PayTraits traits = 0;
-  const gboolean early = thing->later || thing->given->changes != NULL; /* others count whether it is gone */
+  const gboolean early = thing->later || counts_when_gone (preys, thing);
   if (early && late)
     return 0;
   for (guint i = 0; i < preys->all->len; i++) {

@@ -118,8 +118,17 @@ typedef struct {
   GPtrArray *all;    /* of MtgPrey */
   GPtrArray *deeds;  /* of MtgDeed */
   GHashTable *needs; /* those that are counted: MtgNeed to MtgPrey, borrowed both */
+  GArray *tallies;   /* of MtgTally: things that somebody counts; (nullable) */
   int next_trait;
 } MtgPreys;
+
+/* How far the number of things with a tag has moved: those that came, less those that left. Neither ever falls. */
+typedef struct {
+  char *tag; /* lower case */
+  PayTraits came, gone;
+  PayKinds came_as, gone_as;
+  gint64 most_came, most_gone; /* at most */
+} MtgTally;
 
 /* Things that something untaps. */
 typedef struct {
@@ -148,8 +157,10 @@ typedef struct {
 /* What a source is once others were paid. */
 typedef struct {
   MtgSource *source;
-  PaySource given; /* borrowed */
-  GPtrArray *when; /* as in MtgSource */
+  PaySource given;        /* borrowed */
+  GPtrArray *when;        /* as in MtgSource */
+  const PayVariant *told; /* borrowed while the request is read; NULL: another amount, which has moved ... */
+  gint64 by;              /* ... so far */
 } MtgVariant;
 
 /* A source, or what a spell brings, as others see it. */
@@ -290,6 +301,7 @@ gboolean mtg_token_add (MtgCase *opened, const PayRequest *request, const PaySou
 /* Learns that so many of them may be untapped. Bits for pay_problem_action_set_refresh(), 0 with [error] set: there are
  * too many. */
 guint64 mtg_untap_learn (MtgCase *opened, const MtgSource *source, const MtgNeed *need, GError **error);
+/* "land", "nonland permanent", "artifact or creature" */
 guint64 mtg_untap_learn_tag (MtgCase *opened, const char *tag, GError **error);
 /* What object of [given] may be untapped as. All must be learned. */
 guint64 mtg_untap_bits (const MtgCase *opened, const PaySource *given, const MtgSource *source);
@@ -333,6 +345,23 @@ gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *ability, g
 PayKinds mtg_prey_kinds (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed, gboolean late);
 /* Learns that, for an ability, of a thing that others do not ask for until it comes. */
 gboolean mtg_prey_learn (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed, GError **error);
+
+/* ---- tally.c: numbers of things that come and go in a plan. */
+/* From now on what has [tag] is counted. */
+void mtg_tally_start (MtgPreys *preys, const char *tag);
+const MtgTally *mtg_tally_find (const MtgPreys *preys, const char *tag); /* (nullable) */
+void mtg_tally_clear (gpointer tally);
+/* How often the thing has the tag. */
+gint64 mtg_tally_weight (const MtgTally *tally, const PaySource *given, const MtgSource *source);
+/* Does somebody count the thing? */
+gboolean mtg_tallies_count (const MtgPreys *preys, const PaySource *given, const MtgSource *source);
+/* Can some thing that is counted leave? */
+gboolean mtg_tallies_can_fall (const MtgPreys *preys);
+/* The newest mode of [action] brings so many such things. */
+void mtg_tallies_come (const MtgCase *opened, const PaySource *given, const MtgSource *source, gint64 times,
+                       int action);
+/* ... makes the thing leave; [gone]: what is made then besides, 0: nothing. */
+void mtg_tallies_go (const MtgCase *opened, const PaySource *given, const MtgSource *source, PayKinds gone, int action);
 
 /* ---- thing.c */
 /* Is the tag a type of permanents? One that nothing has is no mistake: "untap up to three lands" without lands. */

@@ -47,14 +47,27 @@ guint64 mtg_untap_learn (MtgCase *opened, const MtgSource *source, const MtgNeed
   return learn (opened, itself ? NULL : mtg_need_limits (need, &zone), itself ? source : NULL, error);
 }
 
+/* "nonland permanent" */
+static GArray *clause_of (const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
+  GArray *clause = mtg_clause_new ();
+  for (guint i = 0; parts[i] != NULL; i++) {
+    const char *not_type = mtg_word_after (parts[i], "non");
+    mtg_clause_add (clause, not_type != NULL ? MTG_ATOM_NOT_TAG : MTG_ATOM_TAG, not_type != NULL ? not_type : parts[i],
+                    0);
+  }
+  return clause;
+}
+
 guint64 mtg_untap_learn_tag (MtgCase *opened, const char *tag, GError **error)
 {
   MtgLimits *limits = g_new0 (MtgLimits, 1);
   g_autofree char *lower = g_ascii_strdown (tag, -1);
-  GArray *clause = mtg_clause_new ();
+  g_auto (GStrv) parts = g_strsplit (lower, " or ", -1);
   limits->clauses = mtg_clauses_new ();
-  mtg_clause_add (clause, MTG_ATOM_TAG, lower, 0);
-  g_ptr_array_add (limits->clauses, clause);
+  for (guint i = 0; parts[i] != NULL; i++)
+    g_ptr_array_add (limits->clauses, clause_of (parts[i]));
   return learn (opened, limits, NULL, error);
 }
 

@@ -65,6 +65,16 @@ gint64 mtg_piece_came_with (const MtgPiece *piece, const char *what)
   return n;
 }
 
+gint64 mtg_scene_moved (const MtgScene *scene, const void *of, MtgTypes types)
+{
+  for (guint i = 0; scene->moved != NULL && i < scene->moved->len; i++) {
+    const MtgMoved *moved = &g_array_index (scene->moved, MtgMoved, i);
+    if (moved->of == of && moved->types == types)
+      return moved->by;
+  }
+  return 0;
+}
+
 static gboolean counts (const MtgPiece *self, const MtgPiece *piece, const MtgCount *count)
 {
   if ((piece->whose & mtg_seen_by (self, count->whose)) == 0 || (piece->where & count->zones) == 0)
@@ -74,6 +84,11 @@ static gboolean counts (const MtgPiece *self, const MtgPiece *piece, const MtgCo
   if (count->kind != MTG_COUNT_COUNTERS && count->counter != NULL && !mtg_piece_has_counter (piece, count->counter))
     return FALSE;
   return mtg_piece_is_for (self, piece, count->which);
+}
+
+gboolean mtg_piece_is_counted (const MtgPiece *self, const MtgPiece *piece, const MtgCount *count)
+{
+  return counts (self, piece, count);
 }
 
 /* Those of [words] that some of the things are. */
@@ -163,6 +178,11 @@ static gint64 symbols_of (const char *cost, MtgTypes types)
   return n;
 }
 
+gint64 mtg_card_devotion (const MtgCard *face, MtgTypes types)
+{
+  return symbols_of (face->cost, types);
+}
+
 gint64 mtg_scene_devotion (const MtgScene *scene, MtgTypes types)
 {
   gint64 n = 0;
@@ -223,7 +243,7 @@ static gboolean count_plain (const MtgScene *scene, const MtgPiece *self, const 
 {
   switch (count->kind) {
   case MTG_COUNT_THINGS:
-    *n = count_things (scene, self, count);
+    *n = count_things (scene, self, count) + mtg_scene_moved (scene, count, 0);
     return count->least_power == MTG_NO_AMOUNT;
   case MTG_COUNT_CARD_TYPES:
     *n = count_tags (scene, self, count, card_types);
@@ -245,7 +265,7 @@ static gboolean count_plain (const MtgScene *scene, const MtgPiece *self, const 
     *n = count_values (scene, self, count);
     return TRUE;
   case MTG_COUNT_DEVOTION:
-    *n = mtg_scene_devotion (scene, count->types);
+    *n = mtg_scene_devotion (scene, count->types) + mtg_scene_moved (scene, count, 0);
     return TRUE;
   case MTG_COUNT_COUNTERS:
     return count_counters (scene, self, count, n);

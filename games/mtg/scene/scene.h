@@ -9,6 +9,13 @@ G_BEGIN_DECLS
 extern const char *const mtg_zones[];
 extern const PayNoteForm mtg_notes[];
 
+/* A number that is taken to be another one than the table tells: of things that come and go in a plan. */
+typedef struct {
+  const void *of; /* the MtgCount, or the MtgCardLine whose types of mana depend on what is there */
+  MtgTypes types; /* of a line: the devotion to it, or whether it is there */
+  gint64 by;
+} MtgMoved;
+
 /* Cards that are alike, as they lie there. */
 typedef struct {
   guint zone, card; /* of the board */
@@ -55,10 +62,12 @@ typedef struct {
       *firsts; /* const PayBoardPlay * to GPtrArray of MtgFirst *: what is changed for the first of a turn alone */
   GHashTable
       *limits; /* const PayBoardPlay * to GPtrArray of const MtgCardLine *: by each of them one play is in a turn */
-  GHashTable *grows;    /* ... each of them changes its cost for each other spell before it */
-  GHashTable *readings; /* char * to MtgReading * (nullable): of abilities; see mtg_piece_told() */
-  GHashTable *words;    /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
-  MtgTypes identity;    /* of the commanders */
+  GHashTable *grows;     /* ... each of them changes its cost for each other spell before it */
+  GHashTable *readings;  /* char * to MtgReading * (nullable): of abilities; see mtg_piece_told() */
+  GHashTable *words;     /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
+  gboolean untaps_later; /* something that is played untaps, so that what is tapped is of use */
+  GArray *moved;         /* of MtgMoved; (nullable): all is as it lies there */
+  MtgTypes identity;     /* of the commanders */
   gboolean has_identity;
 } MtgScene;
 
@@ -95,6 +104,12 @@ void mtg_scene_clear (MtgScene *scene);
 gboolean mtg_piece_is_met (const MtgPiece *self);
 /* ---- count.c. [self] (nullable): whose words they are. FALSE: no board tells, and [n] is what is usual. */
 gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n);
+/* Is [piece] among what the words of [self] count? */
+gboolean mtg_piece_is_counted (const MtgPiece *self, const MtgPiece *piece, const MtgCount *count);
+/* How far the number is taken to have moved. */
+gint64 mtg_scene_moved (const MtgScene *scene, const void *of, MtgTypes types);
+/* The symbols of these types in its cost. */
+gint64 mtg_card_devotion (const MtgCard *face, MtgTypes types);
 /* Is it of powers, and is there something that has one? */
 gboolean mtg_scene_has_powers (const MtgScene *scene, const MtgPiece *self, const MtgCount *count);
 /* "a tapped creature" that a spell could target: is there one? */
@@ -123,6 +138,8 @@ typedef enum { MTG_STAYING_STAYS, MTG_STAYING_LEAVES, MTG_STAYING_FOR_MORE } Mtg
  * the helpers that pay; [victims] (nullable): what is given up for the spell itself. */
 void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint helpers, const GArray *victims,
                             MtgStaying staying, PayRequest *request);
+/* Appends what [piece] is as a source, even where it does nothing. */
+void mtg_scene_add_piece (const MtgScene *scene, const MtgPiece *piece, MtgStaying staying, PayRequest *request);
 /* What mana sources that are not [from] (nullable: all are) make is for abilities alone, or with [no_mana] that of all,
  * and so is what others add; nobody knows where floating mana is from. */
 void mtg_request_take_only (const MtgScene *scene, const MtgLimits *from, gboolean no_mana, PayRequest *request);
@@ -186,6 +203,8 @@ char *mtg_piece_told (const MtgScene *scene, const MtgPiece *piece, const char *
 MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPtrArray *asked);
 MtgTypes mtg_piece_basic_types (const MtgPiece *piece);
 MtgTypes mtg_piece_colours (const MtgPiece *piece);
+/* ... where it is one of those that [types_of] (nullable: all permanents) speaks of in the words of [self]. */
+MtgTypes mtg_piece_colours_among (const MtgPiece *self, const MtgPiece *piece, const MtgCount *types_of);
 /* Of a line whose types only a board knows. */
 MtgTypes mtg_scene_types_from (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked);
 
@@ -226,6 +245,9 @@ GStrv mtg_parts_of (const char *pattern, const char *words);
 gboolean mtg_count_may_change (const MtgCount *count);
 /* Are they some lands alone? [which] (nullable): they are not. */
 gboolean mtg_limits_are_lands (const MtgLimits *which);
+/* "untap up to two target artifacts": 2 and "artifact", "untap all nonland permanents you control": MTG_ALL. FALSE: it
+ * says more than that. [whom]: (transfer full) */
+gboolean mtg_untap_of (const char *effect, gint64 *count, char **whom);
 /* What an effect yields. */
 typedef struct {
   const MtgScene *scene;

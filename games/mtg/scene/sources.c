@@ -60,12 +60,18 @@ static gint64 uses_of (const MtgPiece *piece, const MtgAbility *ability)
 }
 
 /* What is tapped has its turn where something could untap it. */
-static gboolean turn_is_there (const MtgScene *scene, const MtgPiece *piece, const MtgAbility *ability)
+static gboolean can_untap (const MtgScene *scene, const MtgPiece *piece, gboolean planned)
+{
+  return mtg_scene_can_untap (scene, piece) || (planned && scene->untaps_later);
+}
+
+static gboolean turn_is_there (const MtgScene *scene, const MtgPiece *piece, const MtgAbility *ability,
+                               gboolean planned)
 {
   const gboolean symbol = ability->taps || ability->untaps;
   const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
   return !symbol
-         || (!waits && (piece->tapped == ability->untaps || (!ability->untaps && mtg_scene_can_untap (scene, piece))));
+         || (!waits && (piece->tapped == ability->untaps || (!ability->untaps && can_untap (scene, piece, planned))));
 }
 
 /* Has it the counters for its loyalty ability? Where no note says how many there are they are assumed. */
@@ -169,7 +175,8 @@ static char *told_here (const Giving *giving, const MtgCardLine *line, GPtrArray
     return mtg_card_line_told (line, mtg_scene_types_from (giving->scene, giving->piece, line, asked));
   gint64 amounts[MTG_TYPES] = { 0 };
   for (guint t = 0; t < MTG_COLOURS; t++)
-    amounts[t] = mtg_scene_devotion (giving->scene, (MtgTypes)(1u << t));
+    amounts[t] = mtg_scene_devotion (giving->scene, (MtgTypes)(1u << t))
+                 + mtg_scene_moved (giving->scene, line, (MtgTypes)(1u << t));
   return mtg_card_line_told_amounts (line, amounts);
 }
 
@@ -193,8 +200,8 @@ static void add_line (Giving *giving, const MtgCardLine *line)
       || (ability->leaves && ability->sacrifices && mtg_piece_has (giving->piece, MTG_NEVER_SACRIFICED))
       || (giving->tapped && (ability->taps || ability->untaps)))
     return;
-  if (!zone_fits (giving->piece, ability) || !turn_is_there (giving->scene, giving->piece, ability) || uses == 0
-      || !loyalty_is_there (giving->piece, ability)
+  if (!zone_fits (giving->piece, ability) || !turn_is_there (giving->scene, giving->piece, ability, giving->planned)
+      || uses == 0 || !loyalty_is_there (giving->piece, ability)
       || !needs_are_met (giving->scene, giving->piece, giving->but, ability, giving->planned)
       || !mtg_scene_holds (giving->scene, giving->piece, line->when, &known))
     return;
@@ -233,7 +240,7 @@ static void add_intrinsic (Giving *giving)
   const MtgPiece *piece = giving->piece;
   const MtgTypes types = types_of_land (piece);
   const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
-  if (types == 0 || (piece->tapped && !mtg_scene_can_untap (giving->scene, piece)) || waits || giving->tapped)
+  if (types == 0 || (piece->tapped && !can_untap (giving->scene, piece, giving->planned)) || waits || giving->tapped)
     return;
   GString *text = g_string_new ("{T}: Add ");
   guint n = 0;
@@ -374,6 +381,13 @@ PayRequest *mtg_scene_source_of (const MtgScene *scene, const MtgPiece *piece)
   return request;
 }
 
+static gboolean stays (const MtgScene *scene, const MtgPiece *piece, MtgStaying staying)
+{
+  return staying == MTG_STAYING_STAYS      ? mtg_piece_has_to_stay (scene, piece)
+         : staying == MTG_STAYING_FOR_MORE ? mtg_piece_has_to_stay_for_more (scene, piece)
+                                           : FALSE;
+}
+
 static void give (Giving *giving, guint helpers, PayRequest *request)
 {
   if (giving->count < 1)
@@ -385,6 +399,18 @@ static void give (Giving *giving, guint helpers, PayRequest *request)
   if (giving->lines->len > 0 || is_listed (giving, request) || is_heard (giving, request))
     add_source (giving, request);
   g_ptr_array_unref (giving->lines);
+}
+
+void mtg_scene_add_piece (const MtgScene *scene, const MtgPiece *piece, MtgStaying staying, PayRequest *request)
+{
+  Giving giving
+      = { .scene = scene, .piece = piece, .count = piece->count, .planned = request->spells->len > 0, .victim = -1 };
+  giving.stays = stays (scene, piece, staying);
+  giving.amount = giving.uses = PAY_NOT_GIVEN;
+  giving.lines = g_ptr_array_new_with_free_func (g_free);
+  add_lines (&giving);
+  add_source (&giving, request);
+  g_ptr_array_unref (giving.lines);
 }
 
 gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece)
@@ -407,9 +433,6 @@ static gboolean asks_for_hand (const GArray *victims, const PayRequest *request)
 static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgPiece *but, guint helpers,
                         const GArray *victims, MtgStaying staying, PayRequest *request)
 {
-  const gboolean stays = staying == MTG_STAYING_STAYS      ? mtg_piece_has_to_stay (scene, piece)
-                         : staying == MTG_STAYING_FOR_MORE ? mtg_piece_has_to_stay_for_more (scene, piece)
-                                                           : FALSE;
   gint64 count = piece->count - (piece == but ? 1 : 0);
   const gboolean hand_asked = asks_for_hand (victims, request);
   for (guint i = 0; victims != NULL && i < victims->len; i++) {
@@ -421,7 +444,7 @@ static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgP
                       .piece = piece,
                       .but = but,
                       .count = victim->count,
-                      .stays = stays,
+                      .stays = stays (scene, piece, staying),
                       .planned = request->spells->len > 0,
                       .hand_asked = hand_asked,
                       .given_up = !taps,
@@ -435,7 +458,7 @@ static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgP
                     .piece = piece,
                     .but = but,
                     .count = count,
-                    .stays = stays,
+                    .stays = stays (scene, piece, staying),
                     .planned = request->spells->len > 0,
                     .hand_asked = hand_asked,
                     .victim = -1 };

@@ -111,6 +111,22 @@ MtgTypes mtg_piece_colours (const MtgPiece *piece)
   return types;
 }
 
+MtgTypes mtg_piece_colours_among (const MtgPiece *self, const MtgPiece *piece, const MtgCount *types_of)
+{
+  return is_one_of (self, piece, types_of) ? mtg_piece_colours (piece) : 0;
+}
+
+/* Those that have come, and without those that are gone. */
+static MtgTypes moved_types (const MtgScene *scene, const MtgCardLine *line, MtgTypes types)
+{
+  for (guint t = 0; t < MTG_COLOURS; t++) {
+    const MtgTypes type = (MtgTypes)(1u << t);
+    const gint64 by = mtg_scene_moved (scene, line, type);
+    types = by > 0 ? types | type : by < 0 ? types & ~type : types;
+  }
+  return types;
+}
+
 MtgTypes mtg_scene_types_from (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked)
 {
   const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
@@ -145,7 +161,7 @@ MtgTypes mtg_scene_types_from (const MtgScene *scene, const MtgPiece *piece, con
     for (guint i = 0; i < scene->pieces->len; i++)
       if (is_one_of (piece, mtg_scene_piece (scene, i), line->types_of))
         types |= mtg_piece_colours (mtg_scene_piece (scene, i));
-    return types;
+    return moved_types (scene, line, types);
   }
   return 0;
 }

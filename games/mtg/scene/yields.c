@@ -173,3 +173,46 @@ gboolean mtg_limits_are_lands (const MtgLimits *which)
     all = speaks_of_lands (which->clauses->pdata[i]);
   return all;
 }
+
+/* ---- Untaps. */
+
+static gboolean is_untapped_as (const char *word)
+{
+  static const char *const types[] = { "permanent", "land",   "creature", "artifact", "enchantment", "planeswalker",
+                                       "plains",    "island", "swamp",    "mountain", "forest",      NULL };
+  return g_strv_contains (types, g_str_has_prefix (word, "non") ? word + strlen ("non") : word);
+}
+
+/* "artifact, creature, or land": "artifact or creature or land"; NULL: something else is meant. (transfer full) */
+static char *whom_of (const char *words)
+{
+  g_autoptr (GRegex) joints = g_regex_new (",? (?:and/or|and|or) |, ", 0, 0, NULL);
+  g_auto (GStrv) parts = g_regex_split (joints, words, 0);
+  for (guint i = 0; parts[i] != NULL; i++) {
+    g_auto (GStrv) of = g_strsplit (parts[i], " ", -1);
+    for (guint k = 0; of[k] != NULL; k++) {
+      const gsize length = strlen (of[k]);
+      if (!is_untapped_as (of[k]) && length > 1 && of[k][length - 1] == 's')
+        of[k][length - 1] = '\0';
+      if (!is_untapped_as (of[k]))
+        return NULL;
+    }
+    g_free (parts[i]);
+    parts[i] = g_strjoinv (" ", of);
+  }
+  return g_strjoinv (" or ", parts);
+}
+
+gboolean mtg_untap_of (const char *effect, gint64 *count, char **whom)
+{
+  g_auto (GStrv) parts = mtg_parts_of (
+      "(?:you may )?(?:tap or )?untap (?:up to )?(?:(all|each|a|an|another|one|two|three|four|five|six|seven|target) )"
+      "(?:other )?(?:target )?([a-z ,/]+?)(?: you control)?$",
+      effect);
+  g_autofree char *low = parts != NULL ? g_ascii_strdown (parts[2], -1) : NULL;
+  if (low == NULL)
+    return FALSE;
+  const gboolean all = g_ascii_strcasecmp (parts[1], "all") == 0 || g_ascii_strcasecmp (parts[1], "each") == 0;
+  *count = all ? MTG_ALL : g_ascii_strcasecmp (parts[1], "another") == 0 ? 1 : mtg_number_of (parts[1]);
+  return (*whom = whom_of (low)) != NULL;
+}

@@ -339,7 +339,7 @@ struct _PayGame {
   /* The fields that open() reads, ended by one without a name. Whatever else a request gives pay_game_open() refuses,
    * so that no field is ignored in silence. The names, of members of pay/request.h:
    *   rules, pool, sources, life, counters, modifiers, order, purpose, prefer, keep, never, lifted, spells
-   *   sources.tags, sources.uses, sources.amount, sources.extra, sources.changes, sources.changes_purpose
+   *   sources.tags, sources.uses, sources.amount, .amount_of, sources.extra, sources.changes, .changes_purpose
    *   sources.each_gives, .each_tags, .each_purpose
    *   keep.purpose
    *   spells.worth, .purpose, .modifiers, .gives, .gives_tags, .untaps, .untaps_tag, .after, .once_paid, .once_purpose

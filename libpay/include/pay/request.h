@@ -29,11 +29,20 @@ typedef struct {
   GPtrArray *purpose; /* of char *: only spells with one of these purposes; (nullable): all */
 } PayTrigger;
 
-/* What something does once others have been paid for. */
+/* So many more things with a tag are there than at first: each that a payment brings adds one, each that leaves takes
+ * one, and a tag that a thing has several times counts as often. */
+typedef struct {
+  char *tag;
+  gint64 from, to; /* may be below 0; PAY_NOT_GIVEN: no end */
+} PayDrift;
+
+/* What something does once others have been paid for, or have come or gone. */
 typedef struct {
   GPtrArray *after; /* of char *: names of spells, each as often as it was paid; neither more nor others of [becomes] */
   char *text;       /* as in PaySource; NULL: nothing */
   char *extra;
+  gint64 amount;     /* as in PaySource; not given: as that of the source */
+  GPtrArray *drifts; /* of PayDrift *: only while all of these hold; (nullable) */
 } PayVariant;
 
 /* Something that can make units or help to pay: a card, a thing on the table. */
@@ -45,6 +54,7 @@ typedef struct {
   GStrv tags;       /* what it is, for texts, wishes and bans that speak of a tag; NULL-ended, (nullable) */
   gint64 uses;      /* how often each ability of each object may act, where no request shows what bounds it */
   gint64 amount;    /* the number behind "for each ..." or X in its text */
+  char *amount_of;  /* of a plan: that number is so at first, and of the things with this tag; NULL: it stays */
   char *extra;      /* units, as in a pool, that come on top whenever it makes some by its turn; NULL: none */
   gboolean numeric; /* [id] is a decimal number and is written as one */
   guint handle;     /* of pay/session.h, for [text] and [name]; 0: none */
@@ -212,6 +222,8 @@ PayKeep *pay_request_add_keep (PayRequest *request, const char *cost);
 PaySpell *pay_request_add_spell (PayRequest *request, const char *name, const char *cost);
 /* Owned by [source]. */
 PayVariant *pay_source_add_variant (PaySource *source, const char *text, const char *extra);
+/* Owned by [variant]. */
+PayDrift *pay_variant_add_drift (PayVariant *variant, const char *tag, gint64 from, gint64 to);
 PaySpent *pay_request_add_spent (PayRequest *request, const char *source, gint64 ability);
 void pay_request_add_counter (PayRequest *request, const char *name, gint64 value);
 void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gint64 value);
