@@ -117,6 +117,7 @@ typedef struct {
   GPtrArray *counted; /* of Counted * */
   GPtrArray *swept;   /* of const PayBoardSweep * */
   GPtrArray *moved;   /* of PayBoardCard *, by move of the play; NULL: it did not */
+  Fate *own;          /* of the card that is played, where it leaves once its turn was taken for its own ability */
 } After;
 
 /* One copy goes to another zone; NULL: off the board. Where it lies then, NULL: nowhere. */
@@ -181,14 +182,24 @@ static gboolean passes (const After *after, const char *id)
   return FALSE;
 }
 
+static gboolean is_played (const After *after, const char *id)
+{
+  guint zone = 0, card = 0;
+  return id != NULL && pay_table_card_of_id (id, &zone, &card) && zone == after->play->zone
+         && card == after->play->card;
+}
+
 static void leave (const After *after, const PayReplyStep *step, const char *to, const char *object)
 {
   for (guint i = after->counted->len; i-- > 0;)
     if (strcmp (((const Counted *)after->counted->pdata[i])->object, object) == 0)
       g_ptr_array_remove_index (after->counted, i);
-  Fate *fate = fate_of (after, step->id, passes (after, step->id) ? NULL : to);
+  const char *where = passes (after, step->id) ? NULL : to;
+  Fate *fate = fate_of (after, step->id, where);
   if (fate != NULL)
     fate->left += step->count;
+  else if (is_played (after, step->id))
+    *after->own = (Fate){ after->play->zone, after->play->card, 0, step->count, where };
   if (fate != NULL && g_hash_table_remove (after->had, object))
     fate_of (after, step->id, NULL)->taken -= step->count;
 }
@@ -476,6 +487,7 @@ PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, 
   g_autoptr (GPtrArray) counted = g_ptr_array_new_with_free_func (counted_free);
   g_autoptr (GArray) fates = g_array_new (FALSE, FALSE, sizeof (Fate));
   g_autoptr (GHashTable) had = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Fate own = { .left = 0 };
   const After after = { .board = left,
                         .game = asking->game,
                         .play = play,
@@ -484,18 +496,25 @@ PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, 
                         .had = had,
                         .counted = counted,
                         .swept = swept,
-                        .moved = moved };
+                        .moved = moved,
+                        .own = &own };
   for (guint i = 0; i < play->moves->len; i++) {
     const PayBoardMove *move = play->moves->pdata[i];
     g_ptr_array_add (moved, move_card (&after, move->zone, move->card, move->to, move->notes));
   }
-  PayBoardCard *played = move_card (&after, play->zone, play->card, play->to, play->to_notes);
+  /* Of an ability the card lies where it lay, and may have paid for it. */
+  const gboolean stays = g_strcmp0 (play->to, ((const PayBoardZone *)left->zones->pdata[play->zone])->name) == 0;
+  PayBoardCard *played = stays ? NULL : move_card (&after, play->zone, play->card, play->to, play->to_notes);
+  follow_steps (&after, reply->payment.steps, reply->payment.n_steps);
+  fulfil (&after);
+  if (stays && own.left > 0)
+    move_card (&after, own.zone, own.card, own.to, NULL);
+  else if (stays)
+    played = move_card (&after, play->zone, play->card, play->to, play->to_notes);
   if (played != NULL && play->side >= 0 && (guint)play->side < played->faces->len)
     turn_to (played, play->side);
   if (played != NULL && play->also != NULL)
     count_on (&after, played, play->also, 1);
-  follow_steps (&after, reply->payment.steps, reply->payment.n_steps);
-  fulfil (&after);
   for (guint i = 0; i < swept->len; i++)
     put_away (&after, swept->pdata[i]);
   if (play->lots->len == 0)

@@ -164,7 +164,11 @@ static void check_afters (PaySession *session, PayCardBook *book, const PayBoard
   gsize i;
   json_object_foreach ((json_t *)(gpointer)(gsize)json_object_get (expected, "after"), name, lines)
   {
-    const PayBoardAsk ask = { .cast = name, .targets = PAY_NOT_GIVEN, .x = PAY_NOT_GIVEN };
+    const gboolean ability = strchr (name, ':') != NULL;
+    const PayBoardAsk ask = { .cast = ability ? NULL : (char *)(gsize)name,
+                              .activate = ability ? (char *)(gsize)name : NULL,
+                              .targets = PAY_NOT_GIVEN,
+                              .x = PAY_NOT_GIVEN };
     g_autofree char *text = after_text (session, book, board, &ask, file);
     g_autoptr (GString) wanted = g_string_new (NULL);
     json_array_foreach (lines, i, line)

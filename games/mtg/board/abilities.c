@@ -82,8 +82,12 @@ static guint add_changes (const Using *use, PayRequest *request)
 /* Without what can pay. The helpers. */
 static guint make_request (const Using *use, MtgMade *made)
 {
-  const MtgPlaying playing = { .scene = use->scene, .piece = use->piece, .face = use->piece->face };
   const MtgPrice *price = use->price;
+  const guint leaves = 1u << MTG_NEED_SACRIFICE | 1u << MTG_NEED_EXILE | 1u << MTG_NEED_RETURN;
+  const guint taps = price->taps || price->untaps ? 0 : 1u << MTG_NEED_TAP;
+  const MtgPlaying playing = {
+    .scene = use->scene, .piece = use->piece, .face = use->piece->face, .itself = price->leaves ? 0 : leaves | taps
+  };
   mtg_play_set_stocks (use->scene->board, made->request);
   pay_request_add_cost (made->request, price->mana != NULL && !price->water ? price->mana : "{0}");
   if (price->mana != NULL && price->water)

@@ -72,6 +72,32 @@ static gboolean gives_up (const PayRequest *together)
   return FALSE;
 }
 
+/* "Whenever you cast a creature spell, put a +1/+1 counter on ~." */
+static gboolean puts_counters (const MtgCard *face, const char *kind)
+{
+  for (guint i = 0; i < face->lines->len; i++) {
+    g_autofree char *low = g_ascii_strdown (mtg_card_line (face, i)->words, -1);
+    const char *event = strstr (low, "when"), *counter = event != NULL ? strstr (event, " counter") : NULL;
+    if (counter != NULL && (kind == NULL || strstr (event, kind) != NULL)
+        && (strstr (event, " put ") != NULL || strstr (event, "you get ") != NULL))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Could something here, or that is cast, put such counters there in between? */
+static gboolean any_puts_counters (const MtgScene *scene, const char *kind)
+{
+  g_autofree char *low = kind != NULL ? g_ascii_strdown (kind, -1) : NULL;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    const gboolean there = mtg_piece_is_ours (piece) || mtg_piece_is_planned (scene, piece);
+    if (there && piece->face != NULL && !piece->blank && puts_counters (piece->face, low))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static Drift drift_of (const MtgScene *scene, const MtgPiece *piece, const MtgCount *count)
 {
   const gboolean given_up = gives_up (scene->table->together);
@@ -81,6 +107,8 @@ static Drift drift_of (const MtgScene *scene, const MtgPiece *piece, const MtgCo
     drift.grows = drift.grows || also.grows;
     drift.shrinks = drift.shrinks || also.shrinks;
   }
+  if (count->kind == MTG_COUNT_COUNTERS)
+    drift.grows = drift.grows || any_puts_counters (scene, count->counter);
   if ((count->whose & MTG_YOU) == 0 || count->itself || count->kind > MTG_COUNT_DEVOTION)
     return drift;
   const guint zones = count->kind == MTG_COUNT_DEVOTION ? MTG_ZONE_BATTLEFIELD : count->zones;

@@ -25,6 +25,7 @@ typedef struct {
   guint n_must;
   gint64 many;   /* how many are given up where that is any number and each takes something off; 0: none */
   guint choice;  /* which of several things is given up */
+  guint itself;  /* bits 1 << MtgNeedKind: what may be done to the piece itself for an ability of its own */
   gboolean gone; /* what helps to pay and could be given up has left before */
 } MtgPlaying;
 

@@ -6,9 +6,15 @@
 
 #define MOST_CHOICES 8 /* of what is given up for one way */
 
-static gint64 free_copies (const MtgPlaying *playing, const MtgPiece *piece, const GArray *victims)
+/* The card itself, where it cannot be given up for what is paid for. */
+static const MtgPiece *kept_out (const MtgPlaying *playing, const MtgNeed *need)
 {
-  gint64 n = piece->count - (piece == playing->piece ? 1 : 0);
+  return (playing->itself >> need->kind & 1) != 0 && !need->other ? NULL : playing->piece;
+}
+
+static gint64 free_copies (const MtgPlaying *playing, const MtgPiece *piece, const MtgNeed *need, const GArray *victims)
+{
+  gint64 n = piece->count - (piece == kept_out (playing, need) ? 1 : 0);
   for (guint i = 0; i < victims->len; i++)
     if (g_array_index (victims, MtgVictim, i).piece == piece)
       n -= g_array_index (victims, MtgVictim, i).count;
@@ -31,7 +37,7 @@ static void set_aside (const MtgPlaying *playing, const MtgNeed *need, MtgMade *
   for (int dear = 0; dear <= 2 && left > 0; dear++)
     for (guint i = 0; i < playing->scene->pieces->len && left > 0; i++) {
       const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
-      const gint64 n = MIN (left, free_copies (playing, piece, made->victims));
+      const gint64 n = MIN (left, free_copies (playing, piece, need, made->victims));
       if (n < 1 || !mtg_scene_meets (playing->scene, piece, need)
           || dearness (playing->scene, piece, need->kind) != dear)
         continue;
@@ -128,7 +134,7 @@ static void add_total (const MtgPlaying *playing, const MtgNeed *need, MtgMade *
   const char *what = need->what + strlen ("X ");
   g_autofree char *words = g_strndup (what, (gsize)(strstr (what, total) - what));
   const MtgNeed any = { need->kind, 2, words, need->other };
-  if (mtg_scene_candidates (playing->scene, playing->piece, &any) > 0)
+  if (mtg_scene_candidates (playing->scene, kept_out (playing, need), &any) > 0)
     made->beyond = need->what;
   else if (made->why == NULL)
     made->why = mtg_play_why_missing (need, 0);
@@ -155,7 +161,7 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
     made->beyond = need->what;
     return;
   }
-  const gint64 there = mtg_scene_candidates (playing->scene, playing->piece, need);
+  const gint64 there = mtg_scene_candidates (playing->scene, kept_out (playing, need), need);
   if (playing->scene->board->use != PAY_BOARD_PLAYS && need->kind != MTG_NEED_REVEAL) {
     ask_for (need, made);
     return;

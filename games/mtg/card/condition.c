@@ -196,6 +196,7 @@ static const struct {
   { "it targets *", MTG_COUNT_TARGETS, MTG_YOU, BOUND_LEAST, 1 },
   { "~ targets *", MTG_COUNT_TARGETS, MTG_YOU, BOUND_LEAST, 1 },
   { "it's|it|~ was? bargained|kicked *", MTG_COUNT_CHOSEN_LATER, MTG_YOU, BOUND_LEAST, 1 },
+  { "evidence was collected !", MTG_COUNT_CHOSEN_LATER, MTG_YOU, BOUND_LEAST, 1 },
   { "it's bargained !", MTG_COUNT_CHOSEN_LATER, MTG_YOU, BOUND_LEAST, 1 },
   { "you've *", MTG_COUNT_HAPPENED, MTG_YOU, BOUND_LEAST, 1 },
   { "* this turn *", MTG_COUNT_HAPPENED, MTG_EVERYONE, BOUND_LEAST, 1 },
@@ -447,7 +448,8 @@ MtgCondition *mtg_condition_read_or_assume (const char *words, const char *name,
 
 const char *mtg_condition_way (const MtgCondition *condition)
 {
-  static const char *const ways[][2] = { { "bargained", "bargain" }, { "kicked", "kicker" } };
+  static const char *const ways[][2]
+      = { { "bargained", "bargain" }, { "kicked", "kicker" }, { "evidence was collected", "collect evidence" } };
   const MtgTest *test
       = condition != NULL && condition->tests->len == 1 ? g_ptr_array_index (condition->tests, 0) : NULL;
   if (test == NULL || test->count->kind != MTG_COUNT_CHOSEN_LATER || test->than != NULL || test->least != 1)

@@ -168,7 +168,8 @@ static MtgCount *land_of_cost (const MtgCardLine *line, const char *name)
 {
   const MtgAbility *ability = ability_of (line->reading);
   const MtgNeed *need = ability->needs->len == 1 ? g_ptr_array_index (ability->needs, 0) : NULL;
-  return need != NULL ? mtg_count_read (need->what, name) : NULL;
+  g_autofree char *tapped = need != NULL ? g_strconcat ("tapped ", need->what, NULL) : NULL;
+  return tapped != NULL ? mtg_count_read (tapped, name) : NULL;
 }
 
 static gboolean say_types (MtgCardLine *line, const char *missing, const char *name)

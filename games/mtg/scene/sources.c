@@ -12,13 +12,24 @@ static gboolean may_come (const MtgNeed *need, gboolean planned)
   return planned && (need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP);
 }
 
+/* "a tapped land an opponent controls": is there one? */
+static gboolean can_be_untapped (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need)
+{
+  g_autofree char *tapped = g_strconcat ("tapped ", need->what, NULL);
+  MtgCount *count = mtg_count_read (tapped, NULL);
+  gint64 n = 0;
+  const gboolean known = count != NULL && mtg_scene_count (scene, piece, count, &n);
+  mtg_count_free (count);
+  return !known || n >= MAX (need->count, 1);
+}
+
 static gboolean needs_are_met (const MtgScene *scene, const MtgPiece *piece, const MtgPiece *but,
                                const MtgAbility *ability, gboolean planned)
 {
   for (guint i = 0; i < ability->needs->len; i++) {
     const MtgNeed *need = g_ptr_array_index (ability->needs, i);
     const MtgPiece *taken = need->other || (need->kind == MTG_NEED_TAP && ability->taps) ? piece : but;
-    if (mtg_need_is_beyond (scene, need)
+    if (mtg_need_is_beyond (scene, need) || (need->kind == MTG_NEED_UNTAP && !can_be_untapped (scene, piece, need))
         || (!may_come (need, planned) && need->kind <= MTG_NEED_RETURN && need->kind != MTG_NEED_UNTAP
             && need->kind != MTG_NEED_COUNTERS && mtg_scene_candidates (scene, taken, need) < MAX (need->count, 1)))
       return FALSE;

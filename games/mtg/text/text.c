@@ -318,10 +318,19 @@ static gboolean begins_ability (const char *text, gsize at, gsize end)
   return is_cost && colon < end && text[colon] == ':';
 }
 
+/* "Creature spells you cast cost {1} less to cast.": always, not what an effect says of this turn. */
+static gboolean speaks_of_costs (const char *text, gsize at, gsize end)
+{
+  const gssize length = (gssize)MIN (strcspn (text + at, ".\n"), end - at);
+  const char *spells = g_strstr_len (text + at, length, "pells you cast");
+  return spells != NULL && g_strstr_len (spells, length - (spells - text - (gssize)at), " cost") != NULL
+         && g_strstr_len (text + at, length, " this ") == NULL;
+}
+
 static gboolean begins_other (const char *text, gsize at, gsize end)
 {
   at = skip_title (text, at, end);
-  gboolean found = FALSE;
+  gboolean found = speaks_of_costs (text, at, end);
   for (gsize i = 0; i < G_N_ELEMENTS (openers); i++)
     found = found || begins_with (text, at, end, openers[i]);
   return found && !begins_with (text, at, end, "whenever you next ");
