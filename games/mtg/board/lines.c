@@ -234,6 +234,10 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
   }
+  if (mtg_line_puts_counters (scene, piece, line)) {
+    *turns = PAY_LINE_COULD_HELP;
+    return PAY_LINE_ASSUMED;
+  }
   if (number_is_told (scene, piece, line))
     return PAY_LINE_APPLIED;
   return open_of (scene, piece, line, turns);
@@ -305,6 +309,8 @@ static const char *taken_unnoted (const MtgScene *scene, const MtgPiece *piece, 
 {
   if (asks_for_exiled (piece, line) && mtg_scene_exiled (scene) != NULL)
     return "the card in exile was exiled for it";
+  if (mtg_line_puts_counters (scene, piece, line))
+    return "it is not used before paying";
   return lacks_counters (piece, line) ? "there are no such counters on it" : NULL;
 }
 

@@ -6,6 +6,8 @@ G_BEGIN_DECLS
 
 /* ---- lines.c: what each line of a card that lies there comes to. */
 void mtg_scene_tell_lines (MtgScene *scene);
+/* ---- counters.c: does the ability put counters where mana that could be made asks for them? */
+gboolean mtg_line_puts_counters (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
 /* ---- frozen.c: what the line could turn since it counts as things lie at first, and other plays change that: bits of
  * PayLineTurns. */
 guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);

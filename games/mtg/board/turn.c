@@ -112,10 +112,10 @@ static gboolean has_line (GHashTable *table, const PayBoardPlay *play, const Mtg
   return lines != NULL && g_ptr_array_find (lines, line, NULL);
 }
 
-/* A stock of one, of which each of them takes one. */
+/* A stock of as many as can be in a turn, usually one, of which each of them takes one. */
 static void bound_by (const MtgScene *scene, const MtgCardLine *line, const char *stock, PayRequest *together)
 {
-  pay_request_add_counter (together, stock, 1);
+  pay_request_add_counter (together, stock, MAX (line->change->nth, 1));
   for (guint i = 0; i < scene->table->plays->len; i++) {
     const PayBoardPlay *play = scene->table->plays->pdata[i];
     if (play->spell < 0 || !has_line (scene->limits, play, line))

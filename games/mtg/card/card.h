@@ -138,7 +138,7 @@ typedef struct {
 
 /* A change of what something costs. Besides those of notation/ there are the modifiers "no" (it cannot be cast),
  * "only-if" (it can be cast only where [when] holds), "from-only" (only mana of sources that are [which] may be spent),
- * "no-mana" (none may be spent), "one" (only one such spell can be cast in a turn). */
+ * "no-mana" (none may be spent), "one" (only one such spell can be cast in a turn, or so many as [nth] says). */
 typedef struct {
   char *modifier;     /* as notation/ reads it: "-{1}", "+{2}", "at-least 3", "free", "life-for {B}", "instead {0}" */
   MtgCount *times;    /* (nullable): once. It is applied so often ("for each", "where X is") */

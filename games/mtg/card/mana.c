@@ -79,6 +79,20 @@ static MtgCount *read_removed (const char *words)
   return count;
 }
 
+/* "Reveal any number of artifact cards in your hand. Add {C}{C} for each card revealed this way.": those that are
+ * there.
+ */
+static MtgCount *read_revealed (const MtgCardLine *line, const char *words, const char *name)
+{
+  static const char any[] = "Reveal any number of ", hand[] = " cards in your hand";
+  const char *from = strstr (line->words, any), *to = from != NULL ? strstr (from, hand) : NULL;
+  if (to == NULL || strcmp (words, "for each card revealed this way") != 0)
+    return NULL;
+  from += strlen (any);
+  g_autofree char *of = g_strdup_printf ("the number of %.*s%s", (int)(to - from), from, hand);
+  return mtg_count_read (of, name);
+}
+
 /* "X", where the line says what it is. */
 static MtgCount *read_where (const MtgCardLine *line, const char *name)
 {
@@ -119,6 +133,7 @@ static void say_amount (MtgCardLine *line, const char *words, const char *name)
 {
   const gboolean is_x = is_of_x (words);
   MtgCount *count = is_x ? read_where (line, name) : read_removed (words);
+  count = count == NULL && !is_x ? read_revealed (line, words, name) : count;
   count = count == NULL && is_x ? count_removed (line) : count;
   count = count != NULL ? count : mtg_count_read (words, name);
   if (count == NULL) {

@@ -114,9 +114,11 @@ static const struct {
   const char *pattern;
   guint whose;
 } limits[] = {
-  { "each player can't cast more than one * each turn !", MTG_EVERYONE },
-  { "players can't cast more than one * each turn !", MTG_EVERYONE },
-  { "you can't cast more than one * each turn !", MTG_YOU },
+  { "each player can't cast more than # * each turn !", MTG_EVERYONE },
+  { "players can't cast more than # * each turn !", MTG_EVERYONE },
+  { "you can't cast more than # * each turn !", MTG_YOU },
+  { "you can cast no more than # * each turn !", MTG_YOU },
+  { "you can cast spells only during your turn and you can cast no more than # * each turn !", MTG_YOU },
   { "each player who has cast a|an * this turn can't cast additional *", MTG_EVERYONE },
 };
 
@@ -135,6 +137,7 @@ static gboolean read_limit (MtgSentence *sentence)
       return FALSE;
     }
     change->modifier = g_strdup ("one");
+    change->nth = match.numbers > 0 && match.value[0] > 1 ? match.value[0] : 0; /* 0: one */
     change->whose = limits[i].whose;
     sentence->line->change = change;
     mtg_line_assume (sentence->line, MTG_LINE_OTHERS_COST, "no spell was cast this turn", MTG_COULD_HINDER);

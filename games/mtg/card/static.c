@@ -289,6 +289,7 @@ static const struct {
   gboolean may;
 } offers[] = {
   { "you may cast * from your hand without paying their mana costs !", "free", "s", TRUE },
+  { "you may cast * with mana value less than or equal to * without paying their mana costs !", "free", "sv", TRUE },
   { "you may cast * without paying their mana costs !", "free", "s", TRUE },
   { "any player may cast * without paying their mana costs and as though they had flash !", "free", "s", TRUE },
   { "once each turn , you may pay $ rather than pay the mana cost for * that? you cast from your hand !", NULL, "$s",

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* Abilities that put counters where mana abilities ask for them: with those there could be more mana. */
+#include "text/text.h"
+#include "together.h"
+
+#include <string.h>
+
+/* What an ability puts there. */
+typedef struct {
+  const MtgPiece *piece;
+  const MtgCardLine *line;
+  gboolean itself;   /* on its own card alone */
+  gboolean whatever; /* of the kinds that are there already */
+} Putting;
+
+static gboolean reads (const MtgPiece *piece, const char *words, const char *pattern)
+{
+  g_auto (MtgWords) tokens = { 0 };
+  MtgMatch match;
+  if (!mtg_words_read (&tokens, words, 0, strlen (words), piece->face->name, NULL))
+    return FALSE;
+  for (guint i = 0; i + 1 < tokens.tokens->len; i++)
+    if (mtg_match (pattern, &g_array_index (tokens.tokens, MtgToken, i), &match, NULL) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean taps (const MtgCardLine *line)
+{
+  if (line->way != NULL)
+    return ((const MtgPrice *)g_ptr_array_index (line->way->prices, 0))->taps;
+  const gboolean read = line->reading != NULL && line->reading->abilities->len > 0;
+  return read && mtg_reading_ability (line->reading, 0)->taps;
+}
+
+/* "charge counter": is it what the ability puts there? [kind] (nullable): any. */
+static gboolean is_put (const Putting *putting, const char *kind)
+{
+  if (putting->whatever || kind == NULL || strcmp (kind, "any") == 0)
+    return TRUE;
+  g_autofree char *bare = g_strndup (kind, strcspn (kind, " "));
+  g_autofree char *words = g_strdup_printf ("%s counter", bare);
+  return strstr (putting->line->words, words) != NULL;
+}
+
+static gboolean counts_them (const Putting *putting, const MtgCount *count)
+{
+  return count != NULL && (count->kind == MTG_COUNT_COUNTERS || count->counter != NULL)
+         && is_put (putting, count->counter);
+}
+
+static gboolean condition_counts_them (const Putting *putting, const MtgCondition *when)
+{
+  for (guint i = 0; when != NULL && i < when->tests->len; i++)
+    if (counts_them (putting, ((const MtgTest *)g_ptr_array_index (when->tests, i))->count))
+      return TRUE;
+  return FALSE;
+}
+
+/* Does the line make more mana with such counters? */
+static gboolean asks_for_them (const Putting *putting, const MtgPiece *piece, const MtgCardLine *line)
+{
+  if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL && line->rule->counter != NULL)
+    return !putting->itself && is_put (putting, line->rule->counter);
+  if (line->kind != MTG_LINE_MANA_ABILITY || (putting->itself && piece != putting->piece)
+      || (piece == putting->piece && taps (line) && taps (putting->line)))
+    return FALSE;
+  const MtgAbility *ability
+      = line->reading != NULL && line->reading->abilities->len > 0 ? mtg_reading_ability (line->reading, 0) : NULL;
+  for (guint i = 0; ability != NULL && i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
+    if (need->kind == MTG_NEED_COUNTERS && is_put (putting, need->what))
+      return TRUE;
+  }
+  return counts_them (putting, line->amount) || condition_counts_them (putting, line->when)
+         || condition_counts_them (putting, line->instead_when) || condition_counts_them (putting, line->whether);
+}
+
+gboolean mtg_line_puts_counters (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const char *effect = line->kind == MTG_LINE_ABILITY && mtg_piece_is_ours (piece) && !piece->banned
+                           ? strchr (line->words, ':')
+                           : NULL;
+  if (effect == NULL || (strstr (effect, "counter") == NULL && strstr (effect, "roliferate") == NULL))
+    return FALSE;
+  const Putting putting = { piece, line, reads (piece, effect, "put|puts * counter|counters on ~"),
+                            reads (piece, effect, "proliferate") };
+  if (!putting.whatever && !reads (piece, effect, "put|puts * counter|counters on"))
+    return FALSE;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *other = mtg_scene_piece (scene, i);
+    for (guint k = 0; mtg_piece_is_ours (other) && other->face != NULL && k < other->face->lines->len; k++)
+      if (asks_for_them (&putting, other, mtg_card_line (other->face, k)))
+        return TRUE;
+  }
+  return FALSE;
+}
