@@ -76,6 +76,15 @@ static gboolean asks_for_them (const Putting *putting, const MtgPiece *piece, co
          || condition_counts_them (putting, line->instead_when) || condition_counts_them (putting, line->whether);
 }
 
+static gboolean is_of_any (const MtgPiece *piece, const char *effect)
+{
+  static const char *const more[] = { "proliferate", "double|doubles the number of", "another counter of that kind" };
+  for (guint i = 0; i < G_N_ELEMENTS (more); i++)
+    if (reads (piece, effect, more[i]))
+      return TRUE;
+  return FALSE;
+}
+
 gboolean mtg_line_puts_counters (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
   const char *effect = line->kind == MTG_LINE_ABILITY && mtg_piece_is_ours (piece) && !piece->banned
@@ -83,9 +92,9 @@ gboolean mtg_line_puts_counters (const MtgScene *scene, const MtgPiece *piece, c
                            : NULL;
   if (effect == NULL || (strstr (effect, "counter") == NULL && strstr (effect, "roliferate") == NULL))
     return FALSE;
-  const Putting putting = { piece, line, reads (piece, effect, "put|puts * counter|counters on ~"),
-                            reads (piece, effect, "proliferate") };
-  if (!putting.whatever && !reads (piece, effect, "put|puts * counter|counters on"))
+  const Putting putting
+      = { piece, line, reads (piece, effect, "put|puts * counter|counters on ~"), is_of_any (piece, effect) };
+  if (!putting.whatever && !reads (piece, effect, "put|puts|move|distribute * counter|counters"))
     return FALSE;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *other = mtg_scene_piece (scene, i);

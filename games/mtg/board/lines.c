@@ -314,6 +314,19 @@ static const char *taken_unnoted (const MtgScene *scene, const MtgPiece *piece, 
   return lacks_counters (piece, line) ? "there are no such counters on it" : NULL;
 }
 
+/* It says of abilities that make no mana alone what they cost, or how often they can be used. */
+static gboolean is_of_abilities (const MtgCardLine *line)
+{
+  static const char *const words[] = { "loyalty abilit", "equip abilit", "exhaust abilit", "power-up abilit", "boast" };
+  g_autofree char *low = g_ascii_strdown (line->words, -1);
+  if (line->kind != MTG_LINE_UNREAD || strstr (low, "cast") != NULL || strstr (low, "mana") != NULL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strstr (low, words[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *face, const MtgCardLine *line)
 {
   guint turns = 0;
@@ -359,6 +372,7 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
       = pay_table_add_line (scene->table, piece->zone, piece->card, face->text + line->at, (gssize)line->len, verdict);
   const gboolean in_plan = scene->board->use == PAY_BOARD_PLAN, ours = piece->whose == MTG_YOU;
   told->turns = goes;
+  told->of_abilities = is_of_abilities (line);
   if (verdict == PAY_LINE_UNREAD || in_plan || (verdict == PAY_LINE_ASSUMED && ours))
     told->turns |= turns;
   /* What is open in any case is so later, too. */

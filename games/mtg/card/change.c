@@ -302,6 +302,8 @@ static const char *open_words (const MtgCostChange *change)
       return "it does not target such a thing";
     return test->count->kind == MTG_COUNT_HAPPENED ? "that has not happened" : "that is not so";
   }
+  if (change->times != NULL && change->times->kind == MTG_COUNT_PLAYERS && change->times->whose == MTG_OPPONENTS)
+    return "there is one opponent";
   if (change->times != NULL && !mtg_count_is_known (change->times))
     return "there are none of what it counts";
   return change->nth > 0 ? "no spell was cast before in this turn" : NULL;

@@ -57,6 +57,7 @@ static const struct {
   { "spend * as though", MTG_BRINGS_COST, NULL },
   { "mana of any type|color can be spent", MTG_BRINGS_COST, NULL },
   { "may|can cast|play", MTG_BRINGS_COST, NULL },
+  { "look at and cast|play", MTG_BRINGS_COST, NULL },
   { "gain|gains|has|have|with|and|or haste", MTG_BRINGS_OTHER, NULL },
   { "gain|gains|has|have * haste", MTG_BRINGS_OTHER, NULL },
   { "become|becomes all|the|that color|colors", MTG_BRINGS_OTHER, NULL },
@@ -80,13 +81,21 @@ static const struct {
     MTG_BRINGS_OTHER, "is|are * you|an|your|that|target|on" },
   { "become|becomes * artifact|artifacts", MTG_BRINGS_BODIES, NULL },
   { "become|becomes * creature|creatures", MTG_BRINGS_BODIES, NULL },
+  { "become|becomes a|an * in addition to", MTG_BRINGS_OTHER, NULL },
+  { "become|becomes a|an * until|with", MTG_BRINGS_OTHER, NULL },
+  { "gain|gains all creature types", MTG_BRINGS_OTHER, NULL },
+  { "activate * loyalty abilities", MTG_BRINGS_OTHER, NULL },
+  { "your commander|commanders into your hand", MTG_BRINGS_COST, NULL },
+  { "commanders * into your hand", MTG_BRINGS_COST, NULL },
+  { "airbend", MTG_BRINGS_COST, NULL },
   { "gain|gains|has|have|get|gets convoke|improvise|delve|flashback|affinity|escape|retrace|evoke|cascade",
     MTG_BRINGS_COST, NULL },
   { "gain|gains|has|have all activated abilities", MTG_BRINGS_OTHER, NULL },
   { "onto the battlefield", MTG_BRINGS_BODIES, NULL },
   { "to the battlefield", MTG_BRINGS_BODIES, NULL },
   { "create|creates * token|tokens", MTG_BRINGS_BODIES, NULL },
-  { "transform|convert|meld|manifest|cloak|populate|incubate|amass|investigate|fabricate|endure|conjure|crews|saddles",
+  { "earthbend|transform|convert|meld|manifest|cloak|populate|incubate|amass|investigate|fabricate|endure|conjure|"
+    "crews|saddles",
     MTG_BRINGS_BODIES, NULL },
   { "open an attraction", MTG_BRINGS_BODIES, NULL },
   { "unspent mana", MTG_BRINGS_OTHER, NULL },
@@ -119,6 +128,9 @@ static MtgGain *gain_new (const char *text, MtgBrings brings, const MtgToken *at
   return mtg_gain_new (brings, gives);
 }
 
+/* What a quote says of casting cards that could not be cast else. */
+static const char *const casting[] = { "you may cast", "you may play", "escape", "retrace", "flashback" };
+
 /* The quote that has that word. */
 static const MtgToken *find_quote (const char *text, const MtgToken *from, const MtgToken *to, const char *word)
 {
@@ -139,6 +151,9 @@ MtgGain *mtg_gain_find (const char *text, const MtgToken *from, const MtgToken *
   quote = quote != NULL ? quote : find_quote (text, from, to, "cost");
   if (quote != NULL)
     return gain_new (text, MTG_BRINGS_MANA, quote, quote + 1);
+  for (guint i = 0; i < G_N_ELEMENTS (casting); i++)
+    if ((quote = find_quote (text, from, to, casting[i])) != NULL)
+      return gain_new (text, MTG_BRINGS_COST, quote, quote + 1);
   for (guint i = 0; i < G_N_ELEMENTS (effects); i++)
     for (const MtgToken *token = from; token < to; token++) {
       MtgMatch match;

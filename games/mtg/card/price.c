@@ -355,14 +355,18 @@ static char *with_plain_verbs (const char *words)
   return g_string_free (g_steal_pointer (&plain), FALSE);
 }
 
-/* "behold a Dragon": either on the battlefield or in the hand (701.4). (transfer full) */
+/* "behold a Dragon": either on the battlefield or in the hand (701.4); "forage". (transfer full) */
 static char *without_behold (const char *words)
 {
   g_autoptr (GRegex) exiled = g_regex_new ("behold (an? [A-Z][a-z]+) and exile it", G_REGEX_RAW, 0, NULL);
   g_autoptr (GRegex) beheld = g_regex_new ("behold (an? [A-Z][a-z]+)(?= or |,|$)", G_REGEX_RAW, 0, NULL);
   g_autofree char *first
       = g_regex_replace (exiled, words, -1, 0, "exile \\1 you control or exile \\1 card from your hand", 0, NULL);
-  return g_regex_replace (beheld, first, -1, 0, "choose \\1 you control or reveal \\1 card from your hand", 0, NULL);
+  g_autofree char *second
+      = g_regex_replace (beheld, first, -1, 0, "choose \\1 you control or reveal \\1 card from your hand", 0, NULL);
+  if (g_ascii_strncasecmp (second, "forage", strlen ("forage")) != 0)
+    return g_steal_pointer (&second);
+  return g_strconcat ("exile three cards from your graveyard or sacrifice a Food", second + strlen ("forage"), NULL);
 }
 
 gboolean mtg_prices_read (const char *words, const char *name, GPtrArray *prices)

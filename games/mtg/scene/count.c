@@ -280,11 +280,13 @@ static gboolean count_plain (const MtgScene *scene, const MtgPiece *self, const 
   case MTG_COUNT_YOUR_TURN:
     *n = 1;
     return FALSE;
+  case MTG_COUNT_PLAYERS: /* at least */
+    *n = count->whose == MTG_EVERYONE ? 2 : 1;
+    return FALSE;
   case MTG_COUNT_POWERS:
   case MTG_COUNT_GREATEST_POWER:
   case MTG_COUNT_TOTAL_POWER:
   case MTG_COUNT_OWN_POWER:
-  case MTG_COUNT_PLAYERS:
   case MTG_COUNT_TARGETS:
   case MTG_COUNT_WAYS:
   case MTG_COUNT_HAPPENED:
