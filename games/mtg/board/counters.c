@@ -28,7 +28,7 @@ static gboolean reads (const MtgPiece *piece, const char *words, const char *pat
 static gboolean taps (const MtgCardLine *line)
 {
   if (line->way != NULL)
-    return ((const MtgPrice *)g_ptr_array_index (line->way->prices, 0))->taps;
+    return line->way->prices->len > 0 && ((const MtgPrice *)g_ptr_array_index (line->way->prices, 0))->taps;
   const gboolean read = line->reading != NULL && line->reading->abilities->len > 0;
   return read && mtg_reading_ability (line->reading, 0)->taps;
 }
@@ -85,11 +85,9 @@ static gboolean is_of_any (const MtgPiece *piece, const char *effect)
   return FALSE;
 }
 
-gboolean mtg_line_puts_counters (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+/* Do the words from [effect] on put counters where mana asks for them? */
+static gboolean is_putting (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, const char *effect)
 {
-  const char *effect = line->kind == MTG_LINE_ABILITY && mtg_piece_is_ours (piece) && !piece->banned
-                           ? strchr (line->words, ':')
-                           : NULL;
   if (effect == NULL || (strstr (effect, "counter") == NULL && strstr (effect, "roliferate") == NULL))
     return FALSE;
   const Putting putting
@@ -103,4 +101,52 @@ gboolean mtg_line_puts_counters (const MtgScene *scene, const MtgPiece *piece, c
         return TRUE;
   }
   return FALSE;
+}
+
+gboolean mtg_line_puts_counters (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  return line->kind == MTG_LINE_ABILITY && mtg_piece_is_ours (piece) && !piece->banned
+         && is_putting (scene, piece, line, strchr (line->words, ':'));
+}
+
+/* One counter for mana is one mana for mana: it only changes its colour. */
+static gboolean costs_as_much (const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgPrice *price = line->way->prices->len > 0 ? g_ptr_array_index (line->way->prices, 0) : NULL;
+  return price != NULL && price->mana != NULL && reads (piece, line->words, "put a|an * counter");
+}
+
+static gboolean asks_for_colours (const PayBoardPlay *play)
+{
+  const char *cost = play->request != NULL && play->request->costs->len > 0 ? play->request->costs->pdata[0] : NULL;
+  return cost == NULL || strpbrk (cost, "WUBRG") != NULL;
+}
+
+void mtg_counters_narrow (MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, PayBoardLine *told)
+{
+  if (told->turns == 0 || !mtg_line_puts_counters (scene, piece, line) || !costs_as_much (piece, line))
+    return;
+  PayBoardLine *last = NULL;
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    if (!asks_for_colours (scene->table->plays->pdata[i]))
+      continue;
+    PayBoardLine *one = last == NULL
+                            ? told
+                            : pay_table_add_line (scene->table, told->zone, told->card, told->line, -1, told->verdict);
+    one->turns = told->turns;
+    one->of_play = (int)i;
+    if (last != NULL)
+      one->taken = g_strdup (told->taken);
+    last = one;
+  }
+  told->turns = last != NULL ? told->turns : 0;
+}
+
+gboolean mtg_line_puts_counters_later (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  static const char now[] = "cast|casts|sacrifice|dies|tapped|enters|discard";
+  const char *comma = strchr (line->words, ',');
+  const gboolean event = line->kind == MTG_LINE_OTHER || line->kind == MTG_LINE_GAIN;
+  return event && comma != NULL && piece->whose == MTG_YOU && reads (piece, line->words, "when|whenever * ,")
+         && reads (piece, line->words, now) && is_putting (scene, piece, line, comma);
 }

@@ -298,6 +298,8 @@ static gboolean is_for_payments (const MtgScene *scene, const MtgCardLine *line)
 static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, PayLineVerdict verdict)
 {
   guint turns = 0;
+  if (mtg_line_puts_counters_later (scene, piece, line))
+    return PAY_LINE_COULD_HELP | PAY_LINE_LATER;
   const gboolean waits = piece->where == MTG_ZONE_BATTLEFIELD && line->kind == MTG_LINE_GAIN;
   if (piece->whose != MTG_YOU || (!waits && !mtg_piece_is_planned (scene, piece)) || !is_for_payments (scene, line))
     return 0;
@@ -383,6 +385,7 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
                             : told->turns != 0                ? "what it counts stays as it lies there at first"
                             : line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
                                                               : "it is as usual");
+  mtg_counters_narrow (scene, piece, line, told);
 }
 
 /* Lines of what lies there are about all plays, lines of a card that is played about its own. */

@@ -8,6 +8,11 @@ G_BEGIN_DECLS
 void mtg_scene_tell_lines (MtgScene *scene);
 /* ---- counters.c: does the ability put counters where mana that could be made asks for them? */
 gboolean mtg_line_puts_counters (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+/* Such a line changes colours alone where it costs as much mana as it gives: then it is about plays that ask for some.
+ */
+void mtg_counters_narrow (MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, PayBoardLine *told);
+/* Does something that happens while spells are cast put such counters there? */
+gboolean mtg_line_puts_counters_later (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
 /* ---- frozen.c: what the line could turn since it counts as things lie at first, and other plays change that: bits of
  * PayLineTurns. */
 guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);

@@ -34,6 +34,7 @@ static guint zones_of (const MtgSentence *sentence, const MtgToken *from, const 
     if (mtg_find (places[i].pattern, from, colon, &match) != NULL)
       return places[i].zones;
   if (mtg_find ("return ~ from your graveyard", colon, sentence->to, &match) != NULL
+      || mtg_find ("return ~ and * from your graveyard", colon, sentence->to, &match) != NULL
       || mtg_find ("only if ~ is in your graveyard", colon, sentence->to, &match) != NULL)
     return MTG_ZONE_GRAVEYARD;
   return MTG_ZONE_BATTLEFIELD;

@@ -108,7 +108,8 @@ static void say (MtgSentence *sentence, MtgGain *gain)
   }
 }
 
-/* "Whenever a land is tapped for mana, return it to its owner's hand": what was used is gone, or has cost life. */
+/* "Whenever a land is tapped for mana, return it to its owner's hand": what was used is gone, or has cost life; so has
+ * a spell that was cast. */
 static gboolean takes_back (const MtgToken *start, const MtgToken *comma, const MtgToken *to)
 {
   static const char *const effects[] = {
@@ -118,7 +119,15 @@ static gboolean takes_back (const MtgToken *start, const MtgToken *comma, const 
     "damage to that|its player|land's|artifact's|creature's|permanent's|controller",
   };
   MtgMatch match;
-  if (event_of (start, comma) != MTG_EVENT_TAPPED || mtg_find ("opponent", start, comma, &match) != NULL)
+  static const char *const hurts[]
+      = { "you lose", "player loses # life", "damage to you|them", "damage to that player" };
+  const MtgEvent event = event_of (start, comma);
+  if (mtg_find ("opponent", start, comma, &match) != NULL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (hurts) && event == MTG_EVENT_CAST; i++)
+    if (mtg_find (hurts[i], comma, to, &match) != NULL)
+      return TRUE;
+  if (event != MTG_EVENT_TAPPED)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (effects); i++)
     if (mtg_find (effects[i], comma, to, &match) != NULL)

@@ -99,6 +99,7 @@ static const struct {
     MTG_BRINGS_BODIES, NULL },
   { "open an attraction", MTG_BRINGS_BODIES, NULL },
   { "unspent mana", MTG_BRINGS_OTHER, NULL },
+  { "proliferate|proliferates", MTG_BRINGS_OTHER, NULL },
   { "loses|lose unspent", MTG_BRINGS_OTHER, NULL },
   { "get|gets x? $", MTG_BRINGS_OTHER, NULL },
   { "get|gets an amount of $", MTG_BRINGS_OTHER, NULL },
