@@ -385,6 +385,8 @@ static const char *remark (const PayCase *opened, guint i);
 
 static const PayPlayWords playing = { "play", "Play", "played", "card", "cards", "card of any kind" };
 
+static const char *const readings[] = { ZX_OWN_CARD, ZX_FIRST_COST, NULL };
+
 static const PayGame game = {
   .abi = PAY_GAME_ABI,
   .size = sizeof (PayGame),
@@ -430,6 +432,7 @@ static const PayGame game = {
   .plays_from = "hand",
   .playing = &playing,
   .comes_late = zx_comes_late,
+  .readings = readings,
 };
 
 /* Numbers are told for modifiers that ask for them. */

@@ -127,9 +127,14 @@ static void tell_why (const PaysAsking *asking, const PayBoardPlay *play, const 
     add_text (asking, &why, play->why);
   if (way->reply != NULL && way->reply->error != NULL)
     add_text (asking, &why, way->reply->error->message);
+  const char *reading = way->reply != NULL && way->reply->outcome == PAY_SHORT
+                            ? pays_hangs_on (asking->session, asking->game, way->request)
+                            : NULL;
   for (guint i = 0; way->reply != NULL && i < way->reply->n_why; i++)
     if (way->reply->why[i].text != NULL)
-      add_text (asking, &why, way->reply->why[i].text);
+      add_text (asking, &why,
+                reading == NULL ? way->reply->why[i].text
+                                : pays_format (&asking->made->arena, "%s; by %s", way->reply->why[i].text, reading));
   way->why = end_texts (asking, &why);
 }
 

@@ -66,6 +66,9 @@ static void say_way (GString *out, const PayBoardWay *way, gboolean coloured)
     say_x (out, way->x, way->x_at_least);
     if (way->total != NULL)
       say (out, ": %s", way->total[0] != '\0' ? way->total : "{0}");
+    if (way->reply->payment.total_max != NULL)
+      say (out, "; by the order of the decreases from %s to %s", way->reply->payment.total_min,
+           way->reply->payment.total_max);
   } else if (way->why[0] != NULL)
     say (out, ": %s", way->why[0]);
   g_string_append_c (out, '\n');

@@ -7,3 +7,7 @@
  * any that has these, not the best and not [optimal], and fixes are not looked for; a plan is [optimal] where none is
  * worth more, and its payments are the best that a few steps find. (transfer full) */
 PayReply *pays_ask_any (PaySession *session, const PayRequest *request);
+
+/* By which reading of the rules (PayGame.readings), or by which order of decreases, can [request] not be paid, where by
+ * another one it could? NULL: by all that are known. Static. */
+const char *pays_hangs_on (PaySession *session, const PayGame *game, const PayRequest *request);

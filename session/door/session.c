@@ -250,6 +250,32 @@ PayReply *pays_ask_any (PaySession *session, const PayRequest *request)
   return ask_counted (session, request, &telling);
 }
 
+static gboolean can_pay (PaySession *session, const PayRequest *request)
+{
+  PayReply *reply = pays_ask_any (session, request);
+  const gboolean can = reply->has_payment;
+  pay_reply_free (reply);
+  return can;
+}
+
+const char *pays_hangs_on (PaySession *session, const PayGame *game, const PayRequest *request)
+{
+  if (!PAY_GAME_HAS (game, readings))
+    return NULL;
+  g_autoptr (PayRequest) other = pay_request_copy (request);
+  for (guint i = 0; game->readings[i] != NULL && request->lifted == NULL; i++) {
+    g_free (other->lifted);
+    other->lifted = g_strdup (game->readings[i]);
+    if (can_pay (session, other))
+      return game->readings[i];
+  }
+  g_clear_pointer (&other->lifted, g_free);
+  if (request->order == PAY_ORDER_BEST || request->modifiers->len < 2)
+    return NULL;
+  other->order = PAY_ORDER_BEST;
+  return can_pay (session, other) ? "this order of the decreases (another: order best)" : NULL;
+}
+
 PayReply *pay_session_puzzle (PaySession *session, const char *text, gssize length)
 {
   GError *error = NULL;

@@ -331,13 +331,26 @@ char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolea
 
 /* ---- A hand: each spell alone, a line each, and the best set of them together. */
 
+/* The reading of the rules, or the order of decreases, by which it cannot be paid; NULL: by every one. */
+static const char *hangs_on (const PayReply *reply)
+{
+  for (guint i = 0; PAY_GAME_HAS (reply->game, readings) && i < reply->n_fixes; i++) {
+    if (reply->fixes[i].type == PAY_FIX_RESTRICTION && g_strv_contains (reply->game->readings, reply->fixes[i].name))
+      return reply->fixes[i].name;
+    if (reply->fixes[i].type == PAY_FIX_ORDER)
+      return "this order of the decreases (another: order best)";
+  }
+  return NULL;
+}
+
 static void say_alone (PaysWords *words, const PayReply *reply)
 {
   const char *why = reply->n_why > 0 ? reply->why[0].text : "";
+  const char *reading = reply->outcome == PAY_SHORT ? hangs_on (reply) : NULL;
   const PayVariable *variables = reply->payment.variables;
   if (reply->outcome != PAY_PAID)
-    pays_words_say (words, "%s%s%s\n", reply->outcome == PAY_SHORT ? "no" : "not decided", why[0] != '\0' ? ": " : "",
-                    why);
+    pays_words_say (words, "%s%s%s%s%s\n", reply->outcome == PAY_SHORT ? "no" : "not decided",
+                    why[0] != '\0' ? ": " : "", why, reading != NULL ? "; by " : "", reading != NULL ? reading : "");
   else if (reply->payment.n_variables == 1 && strcmp (variables[0].name, "X") == 0
            && variables[0].value != PAY_X_FOREVER)
     pays_words_say (words, "yes, with X = %" G_GINT64_FORMAT "%s\n", variables[0].value,

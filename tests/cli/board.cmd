@@ -59,6 +59,11 @@ END
 pay board names.board --cast Ash
 pay board names.board
 printf 'game: zx\n[resource]\n2R\n' | pay board -
+printf 'game: zx\n[resource]\nRU\nC (laid)\n[hand]\nTwin [2 Red/Blue]: (Z/X)\n' | pay board -
+printf 'game: zx\n[resource]\nC (laid) (asleep)\n[square]\nLow [1 Red]: All [Mythos] in your hand cost -2; cannot become 0 or less (Z/X)\n[hand]\nFox [3 Red]: In hand: -1 (Z/X [Mythos])\n' | pay board -
+printf 'game: zx\n[resource]\nR (laid)\n[square]\nLow [1 Red]: All [Mythos] in your hand cost -2; cannot become 0 or less (Z/X)\n[hand]\nFox [3 Red]: In hand: -1 (Z/X [Mythos])\n' | pay board - --json
+printf 'game: zx\n[resource]\nR (laid)\n[square]\nLow [1 Red]: All [Mythos] in your hand cost -2; cannot become 0 or less (Z/X)\n[hand]\nFox [3 Red]: In hand: -1 (Z/X [Mythos])\n' | pay board -
+pay hand zx RU2 --pool 'RU C'
 printf 'game: zx\n[resource]\nImp [1 Red]: (Token)\n' | pay board -
 printf 'game：zx\nlife：三\n[resource]\nR\n' | pay board -
 

@@ -403,6 +403,10 @@ struct _PayGame {
 
   /* Other words for zones and notes; ended by one without a word. Static. (nullable): there are none. */
   const PayBoardWord *board_words;
+
+  /* Those of restriction() that are one reading of rules which leave it open; ended by NULL. Static. (nullable): none
+   * is. */
+  const char *const *readings;
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
