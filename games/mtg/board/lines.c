@@ -180,6 +180,20 @@ static gboolean asks_beyond (const MtgScene *scene, const MtgPiece *piece, const
   return FALSE;
 }
 
+/* "Persist": what is given up for mana could be given up once more. */
+static gboolean comes_back (const MtgPiece *piece, const MtgCardLine *line)
+{
+  static const char *const returns[] = { "eturn it to the battlefield", "eturn ~ to the battlefield" };
+  if (line->gain == NULL || line->gain->event != MTG_EVENT_LEAVES || line->gain->brings != MTG_BRINGS_BODIES)
+    return FALSE;
+  if (g_str_equal (line->gain->gives, "persist"))
+    return mtg_piece_counters (piece, "a -1/-1 counter") <= 0;
+  if (g_str_equal (line->gain->gives, "undying"))
+    return mtg_piece_counters (piece, "a +1/+1 counter") <= 0;
+  return g_str_equal (line->gain->gives, "afterlife") || strstr (line->words, returns[0]) != NULL
+         || strstr (line->words, returns[1]) != NULL;
+}
+
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
   *turns = 0;
@@ -233,6 +247,10 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
       && (line->gain->brings == MTG_BRINGS_UNTAP || line->gain->brings == MTG_BRINGS_MANA)) {
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
+  }
+  if (comes_back (piece, line) && mtg_piece_is_ours (piece) && mtg_scene_takes (scene, piece)) {
+    *turns = PAY_LINE_COULD_HELP;
+    return PAY_LINE_ASSUMED;
   }
   if (mtg_line_puts_counters (scene, piece, line)) {
     *turns = PAY_LINE_COULD_HELP;

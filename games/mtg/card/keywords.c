@@ -272,14 +272,23 @@ static MtgWay *way_of (const Paid *row, const char *cost, const char *besides, c
   return way;
 }
 
+/* Abilities that make a creature, or bring one back. */
+static gboolean is_body (const char *words)
+{
+  static const char *const all[] = { "crew", "station", "unearth", "embalm", "eternalize", "encore", NULL };
+  return g_strv_contains (all, words);
+}
+
 static void say_way (MtgCardLine *line, const Paid *row, MtgWay *way)
 {
   line->way = way;
   if (row->when != NULL)
     mtg_line_assume (line, row->kind, "what it needs has not happened", MTG_COULD_HELP);
-  else if (g_str_equal (row->words, "crew") || g_str_equal (row->words, "station"))
+  else if (is_body (row->words)) {
+    line->gain = mtg_gain_new (MTG_BRINGS_BODIES, row->words);
+    line->gain->event = MTG_EVENT_USED;
     mtg_line_assume (line, row->kind, "it is not used before paying", MTG_COULD_HELP);
-  else
+  } else
     mtg_line_is (line, row->kind, MTG_VERDICT_APPLIED);
 }
 
@@ -486,6 +495,52 @@ static gboolean is_walk (MtgSpan part)
          && g_str_has_suffix (part.to[-1].word, "walk");
 }
 
+/* Those that bring something, or let it come back. */
+static const struct {
+  const char *pattern;
+  MtgEvent event;
+  MtgBrings brings;
+  const char *taken;
+  guint turns;
+} gains[] = {
+  { "persist|undying|afterlife", MTG_EVENT_LEAVES, MTG_BRINGS_BODIES, "it is not waited for", MTG_COULD_HELP },
+  { "fabricate", MTG_EVENT_ENTERS, MTG_BRINGS_BODIES, "it comes after the spell is paid for", MTG_COULD_HELP },
+  { "living weapon", MTG_EVENT_ENTERS, MTG_BRINGS_BODIES, "it comes after the spell is paid for", MTG_COULD_HELP },
+  { "job select", MTG_EVENT_ENTERS, MTG_BRINGS_BODIES, "it comes after the spell is paid for", MTG_COULD_HELP },
+  { "for mirrodin!", MTG_EVENT_ENTERS, MTG_BRINGS_BODIES, "it comes after the spell is paid for", MTG_COULD_HELP },
+  { "firebending", MTG_EVENT_PHASE, MTG_BRINGS_MANA, "what it brings is there already", 0 },
+  { "riot", MTG_EVENT_ENTERS, MTG_BRINGS_OTHER, "it has no haste by it", MTG_COULD_HELP },
+};
+
+static gboolean say_gain (MtgCardLine *line, MtgSpan part)
+{
+  MtgMatch match;
+  for (guint i = 0; i < G_N_ELEMENTS (gains); i++) {
+    if (mtg_match (gains[i].pattern, part.from, &match, NULL) == NULL)
+      continue;
+    line->gain = mtg_gain_new (gains[i].brings, part.from->word);
+    line->gain->event = gains[i].event;
+    mtg_line_assume (line, MTG_LINE_GAIN, gains[i].taken, gains[i].turns);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* "Living metal": it is a creature, too, in its controller's turns. */
+static gboolean say_living (MtgCardLine *line, MtgSpan part)
+{
+  MtgMatch match;
+  if (mtg_match ("living metal", part.from, &match, NULL) == NULL)
+    return FALSE;
+  line->rule = g_new0 (MtgManaRule, 1);
+  line->rule->kind = MTG_MANA_TYPE;
+  line->rule->itself = TRUE;
+  line->rule->gives = g_strdup ("creature");
+  line->rule->when = mtg_condition_read_or_assume ("it's your turn", NULL, TRUE);
+  mtg_line_assume (line, MTG_LINE_MANA_RULE, "it is your turn", MTG_COULD_HELP | MTG_COULD_HINDER);
+  return TRUE;
+}
+
 static gboolean read_plain (MtgCard *card, const char *text, MtgSpan part)
 {
   const gboolean haste = part.to == part.from + 1 && mtg_token_is (part.from, "haste");
@@ -497,7 +552,8 @@ static gboolean read_plain (MtgCard *card, const char *text, MtgSpan part)
   MtgMatch match;
   const gboolean applied = haste || mtg_match ("devoid|changeling", part.from, &match, NULL) != NULL;
   MtgCardLine *line = mtg_card_add_line (card, text, part.from, part.to);
-  mtg_line_is (line, MTG_LINE_KEYWORD, applied ? MTG_VERDICT_APPLIED : MTG_VERDICT_NO_MATTER);
+  if (!say_gain (line, part) && !say_living (line, part))
+    mtg_line_is (line, MTG_LINE_KEYWORD, applied ? MTG_VERDICT_APPLIED : MTG_VERDICT_NO_MATTER);
   return TRUE;
 }
 

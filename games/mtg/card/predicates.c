@@ -27,6 +27,7 @@ static const struct {
   { "loses|lose all other? abilities", MTG_MANA_LOSE },
   { "is|are|it's a|an * in addition to", MTG_MANA_TYPE },
   { "is|are|it's * in addition to", MTG_MANA_TYPE },
+  { "is|are|it's a|an * with base", MTG_MANA_TYPE },
   { "is|are every|all creature type|types", MTG_MANA_TYPE },
   { "is|are a|an " COLOUR " * !", MTG_MANA_TYPE },
   { "is|are " COLOUR " !", MTG_MANA_COLOUR },
