@@ -194,6 +194,13 @@ static gboolean comes_back (const MtgPiece *piece, const MtgCardLine *line)
          || strstr (line->words, returns[1]) != NULL;
 }
 
+/* There could be more mana by it, if it were used before paying. */
+static gboolean is_used_again (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  return (comes_back (piece, line) && mtg_piece_is_ours (piece) && mtg_scene_takes (scene, piece))
+         || mtg_line_puts_counters (scene, piece, line);
+}
+
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
   *turns = 0;
@@ -248,11 +255,7 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
   }
-  if (comes_back (piece, line) && mtg_piece_is_ours (piece) && mtg_scene_takes (scene, piece)) {
-    *turns = PAY_LINE_COULD_HELP;
-    return PAY_LINE_ASSUMED;
-  }
-  if (mtg_line_puts_counters (scene, piece, line)) {
+  if (is_used_again (scene, piece, line)) {
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_ASSUMED;
   }
@@ -389,7 +392,8 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
     }
   }
   PayBoardLine *told
-      = pay_table_add_line (scene->table, piece->zone, piece->card, face->text + line->at, (gssize)line->len, verdict);
+      = pay_table_add_line (scene->table, piece->zone, piece->card, line->len > 0 ? face->text + line->at : line->words,
+                            line->len > 0 ? (gssize)line->len : -1, verdict);
   const gboolean in_plan = scene->board->use == PAY_BOARD_PLAN, ours = piece->whose == MTG_YOU;
   told->turns = goes;
   told->of_abilities = is_of_abilities (line);

@@ -525,6 +525,22 @@ static void end_at_characters (MtgCard *card)
   }
 }
 
+/* 205.4e: such spells can be cast only so, whatever their words say. */
+static void add_legendary_limit (MtgCard *card, const GPtrArray *tags)
+{
+  if (!card->is_spell || !has_tag (tags, "legendary"))
+    return;
+  const MtgToken none = { .at = 0, .len = 0 };
+  MtgCardLine *line = mtg_card_add_line (card, card->text, &none, &none + 1);
+  g_free (line->words);
+  line->words = g_strdup ("Cast this spell only if you control a legendary creature or planeswalker.");
+  line->change = g_new0 (MtgCostChange, 1);
+  line->change->modifier = g_strdup ("only-if");
+  line->change->whose = MTG_YOU;
+  line->change->when = mtg_condition_read ("you control a legendary creature or planeswalker", NULL);
+  mtg_line_is (line, MTG_LINE_OWN_LIMIT, MTG_VERDICT_APPLIED);
+}
+
 static GStrv finish (GPtrArray *words)
 {
   g_ptr_array_add (words, NULL);
@@ -544,6 +560,7 @@ MtgCard *mtg_card_read (const char *name, const char *cost, const char *types, c
   g_autofree char *plain = mtg_text_plain (card->text);
   Reader reader = { .card = card, .text = plain };
   read_lines (&reader);
+  add_legendary_limit (card, tags);
   end_at_characters (card);
   read_own_keywords (card, keywords);
   add_colours (card, tags);
