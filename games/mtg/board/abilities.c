@@ -67,8 +67,9 @@ static void add_own_changes (const Using *use, MtgMade *made)
 }
 
 /* What others' words change. */
-static guint add_changes (const Using *use, PayRequest *request)
+static guint add_changes (const Using *use, MtgMade *made)
 {
+  PayRequest *request = made->request;
   g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
   g_autofree const char **tags = g_new0 (const char *, request->purpose->len + 1);
   for (guint i = 0; i < request->purpose->len; i++)
@@ -76,6 +77,8 @@ static guint add_changes (const Using *use, PayRequest *request)
   const MtgSpell spell = { tags, mtg_piece_name (use->piece), -1, use->piece };
   MtgChanges changes = { .modifiers = request->modifiers, .may = may };
   mtg_scene_change_cost (use->scene, &spell, &changes);
+  made->open = changes.open;
+  made->open_by = changes.open_by;
   return changes.helpers;
 }
 
@@ -94,7 +97,7 @@ static guint make_request (const Using *use, MtgMade *made)
     g_ptr_array_add (made->request->modifiers, g_strdup_printf ("waterbend %s", price->mana));
   add_tags (use, made->request->purpose);
   add_own_changes (use, made);
-  const guint helpers = add_changes (use, made->request) | (price->water ? 1u << MTG_ROLE_WATERBEND : 0);
+  const guint helpers = add_changes (use, made) | (price->water ? 1u << MTG_ROLE_WATERBEND : 0);
   mtg_play_add_rest (&playing, price, made);
   mtg_add_helpers (helpers, made->request->modifiers);
   if (price->taps != price->leaves) {
@@ -134,6 +137,21 @@ static void tell_gate (const Using *use)
     tell (use, PAY_LINE_ASSUMED, PAY_LINE_COULD_HINDER)->taken = g_strdup ("what it needs to be activated is so");
 }
 
+/* What others' words could take off it. */
+static void tell_open (const Using *use, const MtgMade *made)
+{
+  const MtgCostChange *change = made->open != NULL ? made->open->change : NULL;
+  if (change == NULL || change->modifier == NULL || change->modifier[0] != '-')
+    return;
+  PayTable *table = use->scene->table;
+  PayBoardLine *line = pay_table_add_line (table, made->open_by->zone, made->open_by->card, made->open->words, -1,
+                                           change->targets ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD);
+  line->taken = g_strdup (change->targets ? MTG_NO_TARGET : NULL);
+  line->turns = PAY_LINE_COULD_HELP;
+  line->of_play = (int)table->abilities->len - 1;
+  line->of_abilities = TRUE;
+}
+
 static void add_ability (const Using *use)
 {
   const MtgPiece *piece = use->piece;
@@ -149,6 +167,7 @@ static void add_ability (const Using *use)
   }
   if (made.why == NULL) {
     tell_gate (use);
+    tell_open (use, &made);
     play->request = with_sources (use, &made, helpers, MTG_STAYING_STAYS);
     if (mtg_scene_count_staying (use->scene) > 0)
       play->loose = with_sources (use, &made, helpers, MTG_STAYING_LEAVES);

@@ -131,6 +131,16 @@ static guint turns_of_count (const MtgScene *scene, const MtgPiece *piece, const
   return turns == 0 || less ? turns : PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
 }
 
+static gboolean any_other (const MtgScene *scene, const MtgPiece *piece)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    if (play->spell >= 0 && (play->zone != piece->zone || play->card != piece->card || piece->given->count > 1))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* More of what it asks for helps, where it asks for no more than so many and they are not there yet. */
 static guint turns_of_test (const MtgScene *scene, const MtgPiece *piece, const MtgTest *test)
 {
@@ -142,9 +152,18 @@ static guint turns_of_test (const MtgScene *scene, const MtgPiece *piece, const 
   return holds ? turns & ~(guint)PAY_LINE_COULD_HELP : turns;
 }
 
+/* "if you've cast another spell this turn": then, perhaps. */
+static gboolean could_happen (const MtgScene *scene, const MtgPiece *piece, const MtgCondition *condition)
+{
+  gboolean any = FALSE, is_known = TRUE;
+  for (guint i = 0; condition != NULL && i < condition->tests->len; i++)
+    any = any || ((const MtgTest *)condition->tests->pdata[i])->count->kind == MTG_COUNT_HAPPENED;
+  return any && !mtg_scene_holds (scene, piece, condition, &is_known) && !is_known && any_other (scene, piece);
+}
+
 static guint turns_of_condition (const MtgScene *scene, const MtgPiece *piece, const MtgCondition *condition)
 {
-  guint turns = 0;
+  guint turns = could_happen (scene, piece, condition) ? (guint)PAY_LINE_COULD_HELP : 0;
   for (guint i = 0; condition != NULL && i < condition->tests->len; i++)
     turns |= turns_of_test (scene, piece, condition->tests->pdata[i]);
   return turns;

@@ -4,6 +4,8 @@
 #include "scene/scene.h"
 G_BEGIN_DECLS
 
+#define MTG_NO_TARGET "it does not target such a thing"
+
 /* A way that is being put together. */
 typedef struct {
   const MtgScene *scene;

@@ -404,7 +404,10 @@ static void tell_beyond (const MtgPlaying *playing, const MtgMade *made, PayBoar
   if ((made->buried != NULL || made->open != NULL) && made->why == NULL) {
     const char *words = made->buried != NULL ? made->buried : made->open->words;
     const MtgPiece *by = made->buried != NULL ? playing->piece : made->open_by;
-    PayBoardLine *line = pay_table_add_line (table, by->zone, by->card, words, -1, PAY_LINE_UNREAD);
+    const gboolean targets = made->buried == NULL && made->open->change->targets;
+    PayBoardLine *line
+        = pay_table_add_line (table, by->zone, by->card, words, -1, targets ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD);
+    line->taken = g_strdup (targets ? MTG_NO_TARGET : NULL);
     line->turns = made->buried == NULL && helps (made->open->change) ? PAY_LINE_COULD_HELP : PAY_LINE_COULD_HINDER;
     line->of_play = (int)table->plays->len - 1;
   }

@@ -106,13 +106,31 @@ static void add_once (GPtrArray *modifiers, const char *modifier)
     g_ptr_array_add (modifiers, g_strdup (modifier));
 }
 
+/* "Spells you cast that target a creature cost {2} less to cast": could it be one of those? */
+static gboolean could_target (const Changing *changing, const MtgPiece *piece, const MtgCostChange *change)
+{
+  const MtgSpell *spell = changing->spell;
+  const MtgCard *face = spell->piece != NULL ? spell->piece->face : NULL;
+  g_autofree char *low = g_ascii_strdown (face != NULL && face->text != NULL ? face->text : "", -1);
+  const gboolean is_spell = g_strv_contains (spell->tags, "spell");
+  const gboolean targets
+      = strstr (low, "target") != NULL || strstr (low, "enchant ") != NULL || strstr (low, "equip") != NULL;
+  return change->modifier != NULL && change->modifier[0] == '-' && targets
+         && (change->which != NULL ? is_of (changing, piece, change->which) : is_spell);
+}
+
 /* Is it for us, and for such a spell? */
 static gboolean is_for (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
 {
   const MtgCostChange *change = line->change;
   gint64 most = 0;
-  if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets
-      || (change->other && piece == changing->spell->piece && piece->count == 1))
+  if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target)
+    return FALSE;
+  if (change->targets && could_target (changing, piece, change)) {
+    changing->changes->open = line;
+    changing->changes->open_by = piece;
+  }
+  if (change->targets || (change->other && piece == changing->spell->piece && piece->count == 1))
     return FALSE;
   const gboolean is_spell = g_strv_contains (changing->spell->tags, "spell");
   const gboolean spared = g_strv_contains (changing->spell->tags, MTG_MANA_ABILITY)
