@@ -59,21 +59,18 @@ static gboolean count_all (const DevBook *book, const PayDevelopQuestion *questi
   return TRUE;
 }
 
-/* ---- Dealt hands, each counted: a ratio of means, its variance by linearisation. */
+/* ---- Dealt hands with which the held card comes, each counted. */
 
 typedef struct {
   guint64 n;
-  double paid, held, paid2, held2, both;
+  double paid, squares;
 } Sums;
 
-static void add (Sums *sums, const Pair *pair)
+static void add (Sums *sums, double paid)
 {
   sums->n++;
-  sums->paid += pair->paid;
-  sums->held += pair->held;
-  sums->paid2 += pair->paid * pair->paid;
-  sums->held2 += pair->held * pair->held;
-  sums->both += pair->paid * pair->held;
+  sums->paid += paid;
+  sums->squares += paid * paid;
 }
 
 /* By Newton's method; 0 where it is none. */
@@ -85,14 +82,14 @@ static double root_of (double square)
   return square > 0 ? root : 0;
 }
 
+/* Where no hand differs from another one the rule of three holds. */
 static void set_interval (const Sums *sums, PayDevelopChance *chance)
 {
-  const double n = (double)sums->n, ratio = sums->held > 0 ? sums->paid / sums->held : 0;
-  const double squares = sums->paid2 - 2 * ratio * sums->both + ratio * ratio * sums->held2;
-  const double error = sums->held > 0 ? Z95 * root_of (squares) / sums->held + 1 / n : 1;
-  chance->value = sums->held > 0 ? ratio : -1;
-  chance->low = MAX (0, ratio - error);
-  chance->high = MIN (1, ratio + error);
+  const double n = (double)sums->n, mean = n > 0 ? sums->paid / n : -1;
+  const double error = n > 0 ? Z95 * root_of (sums->squares - n * mean * mean) / n + 3 / n : 1;
+  chance->value = mean;
+  chance->low = MAX (0, mean - error);
+  chance->high = MIN (1, mean + error);
   chance->hands = sums->n;
 }
 
@@ -105,23 +102,23 @@ static gboolean count_hands (const DevBook *book, const PayDevelopQuestion *ques
   g_autoptr (DevCount) count = NULL;
   for (guint64 trial = 0; trial < question->hands && !is_stopped (question); trial++) {
     DevState state;
-    dev_deal (book, trial, question->seed, &state);
-    Pair pair = { .held = dev_held (book, &state) };
+    if (!dev_deal (book, trial, question->seed, &state))
+      break;
     if (count == NULL)
       count = dev_count_new (book, STATES_AT_ONCE, question->question.stop);
     const guint64 before = dev_count_states (count);
-    pair.paid = pair.held > 0 ? pair.held * dev_count_hand (count, &state) : 0;
+    const double paid = dev_count_hand (count, &state);
     states += dev_count_states (count) - before;
     const double expected = (double)states / (double)(trial + 1) * (double)question->hands;
     if (dev_count_failed (count) || (trial >= FIRST_HANDS && expected > 3 * (double)most))
       return FALSE;
     if (dev_count_states (count) > STATES_AT_ONCE / 2)
       g_clear_pointer (&count, dev_count_free);
-    add (&sums, &pair);
+    add (&sums, paid);
   }
   set_interval (&sums, chance);
   chance->states = states;
-  return sums.n == question->hands;
+  return sums.n == question->hands || (sums.n == 0 && !is_stopped (question));
 }
 
 static gboolean deal_games (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
@@ -129,10 +126,9 @@ static gboolean deal_games (const DevBook *book, const PayDevelopQuestion *quest
   Sums sums = { 0 };
   for (guint64 trial = 0; trial < question->hands && !is_stopped (question); trial++) {
     DevState state;
-    dev_deal (book, trial, question->seed, &state);
-    Pair pair = { .held = dev_held (book, &state) };
-    pair.paid = pair.held > 0 && dev_foresees (book, &state, trial, question->seed) ? pair.held : 0;
-    add (&sums, &pair);
+    if (!dev_deal (book, trial, question->seed, &state))
+      break;
+    add (&sums, dev_foresees (book, &state, trial, question->seed) ? 1 : 0);
   }
   set_interval (&sums, chance);
   chance->foreseen = TRUE;

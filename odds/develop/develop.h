@@ -99,5 +99,6 @@ gboolean dev_foresees (const DevBook *book, const DevState *state, guint64 trial
 typedef gboolean (*DevHandFunc) (const DevState *state, double weight, gpointer data);
 void dev_hands (const DevBook *book, DevHandFunc func, gpointer data);
 
-/* The hand that trial number [trial] deals and keeps. */
-void dev_deal (const DevBook *book, guint64 trial, guint64 seed, DevState *state);
+/* The hand that trial number [trial] deals and keeps, of those with which the held card comes. FALSE: it seems never to
+ * come. */
+gboolean dev_deal (const DevBook *book, guint64 trial, guint64 seed, DevState *state);

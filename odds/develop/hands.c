@@ -125,6 +125,8 @@ void dev_hands (const DevBook *book, DevHandFunc func, gpointer data)
 
 /* ---- Dealing. */
 
+#define MOST_TRIES 100000 /* until a hand comes to hold a card */
+
 static int rank_of (guint16 class, gconstpointer data)
 {
   const DevBook *book = data;
@@ -141,17 +143,17 @@ static guint fill_deck (const DevBook *book, guint16 *deck)
   return n;
 }
 
-void dev_deal (const DevBook *book, guint64 trial, guint64 seed, DevState *state)
+/* The hand that is kept of decks that are shuffled anew. */
+static void deal_hand (const DevBook *book, OddsRandom *random, guint64 seed, const guint16 *deck, guint n,
+                       DevState *state)
 {
-  guint16 deck[PAY_ODDS_MAX_CARDS], cards[PAY_ODDS_MAX_CARDS];
-  const guint n = fill_deck (book, deck);
-  OddsRandom random = { .trial = trial };
+  guint16 cards[PAY_ODDS_MAX_CARDS];
   int kept = -1, looked = 0;
   memset (state, 0, sizeof *state);
   for (int i = 0; i < book->setup.rule.n_stages && kept < 0; i++) {
     const PayOddsStage *stage = &book->setup.rule.stages[i];
     looked = stage->cards;
-    odds_random_shuffle (&random, seed, deck, cards, (guint)looked, n);
+    odds_random_shuffle (random, seed, deck, cards, (guint)looked, n);
     memset (state->under, 0, sizeof state->under);
     for (int k = 0; k < looked; k++)
       state->under[cards[k]]++;
@@ -163,4 +165,29 @@ void dev_deal (const DevBook *book, guint64 trial, guint64 seed, DevState *state
     state->hand[cards[k]]++;
     state->under[cards[k]]--;
   }
+}
+
+/* Does the held card come? It is in hand, or one of the draws, as often as it is likely. */
+static gboolean comes (const DevBook *book, OddsRandom *random, guint64 seed, const DevState *state)
+{
+  guint deck = 0;
+  for (guint c = 0; c < book->n; c++)
+    deck += state->deck[c];
+  if (book->held < 0 || state->hand[book->held] > 0)
+    return TRUE;
+  return state->deck[book->held] > 0
+         && odds_random_below (random, seed, deck) < (guint)odds_draws (&book->setup, 1, book->turn);
+}
+
+gboolean dev_deal (const DevBook *book, guint64 trial, guint64 seed, DevState *state)
+{
+  guint16 deck[PAY_ODDS_MAX_CARDS];
+  const guint n = fill_deck (book, deck);
+  OddsRandom random = { .trial = trial };
+  for (guint tries = 0; tries < MOST_TRIES; tries++) {
+    deal_hand (book, &random, seed, deck, n, state);
+    if (comes (book, &random, seed, state))
+      return TRUE;
+  }
+  return FALSE;
 }
