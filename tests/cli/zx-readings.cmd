@@ -6,3 +6,17 @@ pay list zx '[7 White] or trash' --pool 'W K'
 pay list zx '[1 White] + trash or [1 Black]' --pool 'W K'
 pay solve zx '[2 レッド]' --pool '赤 紅:スリープ R'
 pay solve zx '[1 Colorless]' --pool 'R RU U W' --never レッド
+echo '--- a cost more beside it, or a greater one'
+pay solve zx R0 --modify '+[1 Colorless]' --pool C
+pay solve zx R0 --modify +1 --pool C
+echo '--- tags of any width; versions of the rules'
+pay solve zx R3 --pool 'R［Ａｎｇｅｌ］ R[angel] R' --never ａｎｇｅｌ
+pay solve zx R1 --pool R --rules 1887
+echo '--- types and icons'
+printf 'number\tname\ttype\tcolours\tcost\tability_cost\tignition_icon\nT1\tPup\tZ/X\tR\t1\t-\tign\nT2\tCub\tZ/X\tR\t1\tR1+other\t-\nT3\tKing\tZ/X EX\tC\t6\t-\t-\nT4\tImp\tToken\tR\t∞\t-\t-\n' > types.tsv
+pay cards import types.tsv --catalogue types.db
+pay solve zx --card T3 --pool '6*C' --catalogue types.db
+pay hand zx --card T3 --card T1 --pool 'R' --catalogue types.db
+printf '20 T1\n30 T2\n2 T3\n1 T4\n' > types.txt
+pay odds zx --deck types.txt --reveal 2 --turns 1 --no-swap --catalogue types.db
+pay coverage zx types.tsv
