@@ -536,6 +536,8 @@ void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *r
   if (reply->x_at_least)
     payj_bool (w, "x_at_least", TRUE);
   payj_bool (w, "optimal", reply->optimal);
+  if (reply->bounded)
+    payj_number (w, "bound", reply->bound);
   if (reply->is_plan)
     write_solutions (w, reply, request);
 }

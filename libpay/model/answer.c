@@ -104,6 +104,13 @@ gboolean pay_answer_is_best (const PayAnswer *answer)
   return answer->best;
 }
 
+gboolean pay_answer_bound (const PayAnswer *answer, gint64 *bound)
+{
+  g_return_val_if_fail (answer != NULL && bound != NULL, FALSE);
+  *bound = answer->bounded ? answer->bound : *bound;
+  return answer->bounded;
+}
+
 #define LIST_OF(type, function, list)                                                                                  \
   const type *function (const PayAnswer *answer, gsize *n)                                                             \
   {                                                                                                                    \
@@ -168,6 +175,12 @@ void pay_answer_set_kept_x (PayAnswer *answer, int kept, gint64 value)
 void pay_answer_set_best (PayAnswer *answer, gboolean best)
 {
   answer->best = best;
+}
+
+void pay_answer_set_bound (PayAnswer *answer, gint64 bound)
+{
+  answer->bounded = TRUE;
+  answer->bound = bound;
 }
 
 void pay_answer_set_proof (PayAnswer *answer, PayProof proof)

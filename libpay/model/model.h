@@ -160,7 +160,8 @@ struct _PayAnswer {
   gint64 x[PAY_MAX_VARIABLES];
   gint64 charged[PAY_MAX_COUNTERS], lowered[PAY_MAX_COUNTERS];
   PayiKept kept;
-  gboolean best;
+  gboolean best, bounded;
+  gint64 bound; /* where it is bounded: see pay_answer_bound() */
   PayProof proof;
   int round_from, round_to; /* steps; equal: there is no round */
   gint64 round_x;

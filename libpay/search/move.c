@@ -267,7 +267,8 @@ void payi_act_freely (PayiSearch *search)
       act_at_start (search, (int)i, state, search->things[thing->first + state]);
       state = thing->next[state];
     }
-    if (thing->next[state] == state && search->things[thing->first + state] > 0 && search->most_spent > 0)
+    if (!search->plainly && thing->next[state] == state && search->things[thing->first + state] > 0
+        && search->most_spent > 0)
       act_at_start (search, (int)i, state, times_of_use (search, &thing->moves[0]));
   }
 }

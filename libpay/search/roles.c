@@ -225,8 +225,10 @@ static void list_at_once (PayiSearch *search, int thing_index)
 void payi_roles_find (PayiSearch *search)
 {
   PayiNormal *normal = search->normal;
+  if (normal->wants && !search->plainly)
+    return;
   search->roles_known = TRUE;
-  if (normal->wants || normal->late || normal->counting)
+  if (normal->late || normal->counting)
     return;
   search->roles = payi_normal_keep (normal, normal->things->len * sizeof *search->roles);
   for (int t = 0; t < (int)normal->things->len; t++) {
@@ -277,7 +279,7 @@ static gboolean is_again (const PayiSearch *search, int thing, int state, int m)
 
 static gboolean is_left_out (const PayiSearch *search, int thing, int state, int m)
 {
-  return search->roles != NULL && !search->improve
+  return search->roles != NULL && (!search->improve || search->plainly)
          && search->roles[thing][state * PAYI_THING (search->normal, thing)->n_moves + m] == PAYI_NEEDLESS;
 }
 

@@ -11,43 +11,6 @@
 #define FEW_STEPS 64        /* then a search is not over at once */
 #define FOR_A_STEP 4        /* ... for each step to the best */
 
-/* Then each unit that a cost takes is one that the goal does not get. */
-static gboolean is_net (const PayiNormal *normal, const PayiDemand *demand)
-{
-  const PayiAfter *after = &normal->after;
-  guint64 goal = 0;
-  gboolean net = after->left >= 0 && !after->endless && !after->rises;
-  for (int e = 0; e < demand->n_entries; e++)
-    goal |= PAY_BIT (demand->entries[e].cls);
-  for (guint s = 0; s < normal->supplies->len && net; s++) {
-    const guint64 fits = PAYI_SUPPLY (normal, s)->fits;
-    net = ((fits & goal) != 0) == ((fits & after->unit) != 0)
-          && ((fits & after->colours) == 0 || (fits & after->unit) != 0);
-  }
-  return net;
-}
-
-static gboolean adds_less (const PayiNormal *normal, const gint64 *weight)
-{
-  for (int w = 0; w < normal->n_wishes; w++)
-    if (weight[w] < 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* Does no wish gain by an act, nor speak of what could be paid afterwards? */
-static gboolean is_lean (const PayiNormal *normal)
-{
-  gboolean lean = !payi_looks_ahead (normal) && normal->problem->kept->len == 0;
-  for (guint t = 0; t < normal->things->len && lean; t++) {
-    const PayiThing *thing = PAYI_THING (normal, t);
-    lean = !adds_less (normal, thing->weight);
-    for (int m = 0; m < thing->n_moves && lean; m++)
-      lean = !adds_less (normal, thing->moves[m].weight);
-  }
-  return lean;
-}
-
 static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve)
 {
   const PayiNormal *normal = search->normal;
@@ -56,11 +19,12 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
   search->x = x;
   search->begun = search->steps;
   search->improve = improve;
+  search->plainly = improve && search->keep == NULL && payi_is_worth_alone (normal);
   search->ties = FALSE;
   search->last = search->until != 0 ? MIN (search->until, normal->problem->steps) : normal->problem->steps;
-  search->lean = search->keep == NULL && is_lean (normal);
+  search->lean = search->keep == NULL && payi_is_lean (normal);
   search->most_spent = payi_most_spent (demand, x);
-  search->net = improve && is_net (normal, demand);
+  search->net = improve && payi_is_net (normal, demand);
   search->found = search->limited = search->partial = search->perfect = FALSE;
   search->depth = search->from = 0;
   search->n_done = search->origin != NULL ? 0 : (int)normal->problem->done->len;
@@ -312,7 +276,7 @@ static gboolean try_here (PayiSearch *search)
   const PayiHere here = payi_here (search);
   if (search->depth < search->n_done)
     return payi_lanes_fit (&search->lanes, search->normal, &here);
-  if (search->depth == search->n_done && !search->improve)
+  if (search->depth == search->n_done && (!search->improve || search->plainly))
     payi_act_freely (search);
   const PayiTableResult seen = see (search);
   search->normal->statistics.lookups++;
@@ -333,7 +297,8 @@ static void visit (PayiSearch *search)
 {
   search->steps++;
   search->normal->statistics.nodes++;
-  const gboolean late = payi_is_late (search->normal->problem);
+  const gboolean late
+      = payi_is_late (search->normal->problem) || (search->half != 0 && pay_statistics_clock () >= search->half);
   if (late || search->steps > search->last || payi_is_stopped (search->stop) || search->depth > PAYI_MOST_DEPTH) {
     reach_limit (search, payi_is_stopped (search->stop) ? PAY_LIMIT_STOPPED
                          : late                         ? PAY_LIMIT_TIME
@@ -362,9 +327,10 @@ static void visit (PayiSearch *search)
 /* A state, and all that comes after it. */
 static void step (PayiSearch *search)
 {
-  if (!search->roles_known && !search->improve && search->steps - search->begun > FEW_STEPS)
+  const gboolean any = !search->improve || search->plainly;
+  if (!search->roles_known && any && search->steps - search->begun > FEW_STEPS)
     payi_roles_find (search);
-  if (search->roles == NULL || search->improve || search->depth < search->n_done) {
+  if (search->roles == NULL || !any || search->depth < search->n_done) {
     visit (search);
     return;
   }
@@ -568,6 +534,39 @@ PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const
                   search->perfect                      ? PAYI_FOUND
                   : search->limited || search->partial ? PAYI_LIMIT
                                                        : PAYI_NONE);
+}
+
+gboolean payi_search_refine (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int w, PayiPlan *plan)
+{
+  const int n_wishes = search->normal->n_wishes;
+  if (w + 1 == n_wishes)
+    return TRUE;
+  g_autoptr (PayiPlan) finer = payi_plan_new ();
+  start (search, demand, x, TRUE);
+  finer->score = plan->score;
+  for (int later = w + 1; later < n_wishes; later++)
+    finer->score.at[later] = PAYI_PLENTY;
+  finer->tie = g_new0 (gint64, search->normal->ties->len + 1);
+  search->plan = finer;
+  search->found = TRUE;
+  set_lanes (search, TRUE);
+  payi_bounds (search, &search->least);
+  search->least.at[w] = MAX (search->least.at[w], plan->score.at[w]);
+  run (search);
+  const gboolean found = finer->demand != NULL;
+  const gboolean proven = found && (search->perfect || (!search->limited && !search->partial));
+  decided (search, way_of_search (search), proven ? PAYI_FOUND : PAYI_LIMIT);
+  if (!found)
+    return FALSE;
+  const PayiPlan swap = *plan;
+  *plan = *finer;
+  *finer = swap;
+  return proven;
+}
+
+gint64 payi_search_least (const PayiSearch *search, int w)
+{
+  return search->least.at[w];
 }
 
 gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties,

@@ -80,6 +80,9 @@ void payi_search_look_again (PayiSearch *search);
 guint64 payi_search_steps (const PayiSearch *search);
 void payi_search_set_until (PayiSearch *search, guint64 until);
 
+/* Nor beyond this time of pay_statistics_clock(); 0: beyond that of the problem. */
+void payi_search_set_half (PayiSearch *search, guint64 half);
+
 /* Can [demand] be paid at [x]? PAYI_FOUND fills [plan] ((nullable)) with some payment. */
 PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
 
@@ -117,6 +120,14 @@ gboolean payi_search_greatest_from (PayiSearch *search, const PayiDemand *demand
  * are equally good the one that uses what comes earlier. FALSE: a limit came before the proof that it is the best. */
 gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties,
                               PayiPlan *plan);
+
+/* The same where [plan] is as good as any by the wishes up to [w], and those after it were not looked at. FALSE: a
+ * limit came before that proof; the plan may be better than it was. */
+gboolean payi_search_refine (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int w, PayiPlan *plan);
+
+/* No payment of what payi_search_improve() was asked last scores less by wish [w], where it scores no more by those
+ * before it. */
+gint64 payi_search_least (const PayiSearch *search, int w);
 
 /* Leaves out of [plan], which pays [demand] and is not known to be the best, what serves nothing: none of its acts can
  * be left out alone, or happen less often, but those that raise a counter. */

@@ -77,6 +77,54 @@ void payi_search_free (PayiSearch *search)
   g_free (search);
 }
 
+/* ---- What a question is like. */
+
+gboolean payi_is_net (const PayiNormal *normal, const PayiDemand *demand)
+{
+  const PayiAfter *after = &normal->after;
+  guint64 goal = 0;
+  gboolean net = after->left >= 0 && !after->endless && !after->rises;
+  for (int e = 0; e < demand->n_entries; e++)
+    goal |= PAY_BIT (demand->entries[e].cls);
+  for (guint s = 0; s < normal->supplies->len && net; s++) {
+    const guint64 fits = PAYI_SUPPLY (normal, s)->fits;
+    net = ((fits & goal) != 0) == ((fits & after->unit) != 0)
+          && ((fits & after->colours) == 0 || (fits & after->unit) != 0);
+  }
+  return net;
+}
+
+static gboolean adds_less (const PayiNormal *normal, const gint64 *weight)
+{
+  for (int w = 0; w < normal->n_wishes; w++)
+    if (weight[w] < 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean payi_is_lean (const PayiNormal *normal)
+{
+  gboolean lean = !payi_looks_ahead (normal) && normal->problem->kept->len == 0;
+  for (guint t = 0; t < normal->things->len && lean; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    lean = !adds_less (normal, thing->weight);
+    for (int m = 0; m < thing->n_moves && lean; m++)
+      lean = !adds_less (normal, thing->moves[m].weight);
+  }
+  return lean;
+}
+
+gboolean payi_is_worth_alone (const PayiNormal *normal)
+{
+  gboolean alone = normal->wants;
+  for (int w = 0; w < normal->n_wishes && alone; w++)
+    alone = normal->wishes[w].wish == PAY_WISH_WORTH || normal->wishes[w].wish == PAY_WISH_X_MOST
+            || normal->wishes[w].wish == PAY_WISH_X_LEAST;
+  return alone;
+}
+
+/* ---- */
+
 guint64 payi_search_steps (const PayiSearch *search)
 {
   return search->steps;
@@ -85,6 +133,11 @@ guint64 payi_search_steps (const PayiSearch *search)
 void payi_search_set_until (PayiSearch *search, guint64 until)
 {
   search->until = until;
+}
+
+void payi_search_set_half (PayiSearch *search, guint64 half)
+{
+  search->half = half;
 }
 
 void payi_search_set_base (PayiSearch *search, const PayiScore *base)

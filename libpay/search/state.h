@@ -43,6 +43,7 @@ struct _PayiSearch {
   PayiTable seen;
   GArray *scores; /* gint64, by entry of [seen] and wish: the least that a path to it scored, where actions repeat */
   guint64 steps, last; /* last: the step after which a search ends */
+  guint64 half;        /* a time that none goes beyond; 0: none is told */
   guint64 until;       /* a step that none goes beyond; 0: none is told */
 
   PayiSearch *ahead; /* NULL: no wish looks ahead */
@@ -59,6 +60,7 @@ struct _PayiSearch {
   const PayiDemand *demand;
   const gint64 *x;
   gboolean improve;   /* look for the best, not for any */
+  gboolean plainly;   /* of the best, only the worth matters: what costs nothing else may happen for nothing */
   gboolean ties;      /* the best is known: look for equal ones that use what comes earlier */
   gint64 *raise;      /* see payi_raises() */
   gint64 *worth;      /* by state: the most worth that an object in it may still add */
@@ -139,6 +141,14 @@ void payi_roles_find (PayiSearch *search);
 void payi_act_at_once (PayiSearch *search);
 /* Is move [m] of an object in the state tried? Else it is not possible, or nothing is lost without it. */
 gboolean payi_is_tried (PayiSearch *search, int thing_index, int state, int m);
+
+/* ---- setup.c */
+/* Is each unit that a cost takes one that the goal does not get? */
+gboolean payi_is_net (const PayiNormal *normal, const PayiDemand *demand);
+/* Does no wish gain by an act, nor speak of what could be paid afterwards? */
+gboolean payi_is_lean (const PayiNormal *normal);
+/* Is the worth of what may happen in a search all that payments at the same values differ in? */
+gboolean payi_is_worth_alone (const PayiNormal *normal);
 
 /* ---- search.c */
 /* For the best payment, from the start: nothing has happened, nothing is found. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "explain/explain.h"
+#include "first.h"
 #include "kept.h"
 #include "normal/normal.h"
 #include "round.h"
@@ -31,9 +32,14 @@ typedef struct {
   const PayiDemand *known_for;
   gboolean proven;  /* so far no limit was in the way of the best */
   gboolean unknown; /* a limit was in the way of a yes */
+  int first_x;      /* the variable of which there is to be the most before all else; -1: there is none */
   int worth;        /* the wish for worth; -1: there is none, or others matter as much */
-  gboolean rough;   /* what comes after the variables is refined for a few steps */
-  guint64 until;    /* the step at which refining what has the greatest worth ends; 0: not begun */
+  gint64 most;      /* no payment that was looked at comes to more of what decides first; G_MININT64: none was */
+  gboolean open;    /* some may come to more all the same: not all was looked at */
+  gint64
+      refuted; /* of the variable that grew last: it is not payable; one more than the greatest value: nobody knows */
+  gboolean rough; /* what comes after the variables is refined for a few steps */
+  guint64 until;  /* the step at which refining what has the greatest worth ends; 0: not begun */
 } Solve;
 
 /* Which variables the goal has: it is asked once, not for each of its alternatives. */
@@ -92,6 +98,7 @@ static gboolean keep_round (Solve *solve, const PayiDemand *demand, PayiPlan **p
 static void grow (Solve *solve, const PayiDemand *demand, const Range *range, int var, gboolean rounds, gint64 *x)
 {
   const gint64 end = range->to[var] == PAY_X_FOREVER ? PAY_MAX_AMOUNT : MIN (range->to[var], PAY_MAX_AMOUNT);
+  solve->refuted = end + 1;
   if (range->free[var]) {
     x[var] = range->to[var] == PAY_X_FOREVER ? range->from[var] : range->to[var];
     return;
@@ -99,6 +106,7 @@ static void grow (Solve *solve, const PayiDemand *demand, const Range *range, in
   gint64 most;
   if (payi_search_greatest (solve->search, demand, x, var, &most)) {
     x[var] = MIN (most, end);
+    solve->refuted = x[var] + 1;
     return;
   }
   gint64 good = x[var];
@@ -111,6 +119,7 @@ static void grow (Solve *solve, const PayiDemand *demand, const Range *range, in
     if (found == PAYI_FOUND && look && keep_round (solve, demand, &plan, var))
       return;
     solve->proven &= found != PAYI_LIMIT;
+    solve->refuted = found == PAYI_NONE ? x[var] : solve->refuted;
     if (found == PAYI_FOUND) {
       good = x[var];
       keep_known (solve, demand, &plan);
@@ -119,11 +128,6 @@ static void grow (Solve *solve, const PayiDemand *demand, const Range *range, in
     }
   }
   x[var] = good;
-}
-
-static gboolean is_x (PayWish wish)
-{
-  return wish == PAY_WISH_X_MOST || wish == PAY_WISH_X_LEAST;
 }
 
 /* From now on the first [count] wishes are all there are; returns what they were. */
@@ -155,14 +159,33 @@ static guint64 refine_until (Solve *solve)
   return solve->until;
 }
 
+/* A payment of the greatest worth, whatever else it takes. FALSE: a limit came before the proof. */
+static gboolean find_worth (Solve *solve, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
+{
+  const Wishes all = take_wishes (solve->normal, solve->worth + 1);
+  const gboolean proven = payi_search_improve (solve->search, demand, x, FALSE, plan);
+  const gint64 least = proven ? plan->score.at[solve->worth] : payi_search_least (solve->search, solve->worth);
+  give_wishes (solve->normal, &all);
+  solve->most = MAX (solve->most, -least);
+  return proven;
+}
+
+/* The best of those that are worth most. */
+static gboolean improve_worth (Solve *solve, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
+{
+  if (find_worth (solve, demand, x, plan))
+    return payi_search_refine (solve->search, demand, x, solve->worth, plan);
+  for (int w = solve->worth + 1; w < solve->normal->n_wishes; w++)
+    plan->score.at[w] = PAYI_PLENTY; /* nobody looked */
+  return FALSE;
+}
+
 /* First a payment of the greatest worth, then for a few steps a better one of the same worth. FALSE: more may be worth.
  */
 static gboolean improve_roughly (Solve *solve, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
   g_autoptr (PayiPlan) finer = payi_plan_new ();
-  const Wishes all = take_wishes (solve->normal, solve->worth + 1);
-  const gboolean proven = payi_search_improve (solve->search, demand, x, FALSE, plan);
-  give_wishes (solve->normal, &all);
+  const gboolean proven = find_worth (solve, demand, x, plan);
   for (int w = solve->worth + 1; w < solve->normal->n_wishes; w++)
     plan->score.at[w] = PAYI_PLENTY; /* nobody looked */
   payi_search_set_until (solve->search, refine_until (solve));
@@ -189,6 +212,7 @@ static PayiPlan *any_plan_at (Solve *solve, const PayiDemand *demand, const gint
       && memcmp (solve->known->x, x, sizeof solve->known->x) == 0)
     return g_steal_pointer (&solve->known);
   solve->unknown |= found == PAYI_LIMIT;
+  solve->open |= found == PAYI_LIMIT;
   return NULL;
 }
 
@@ -209,15 +233,16 @@ static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *
     return NULL;
   gboolean choose = FALSE;
   for (int w = 0; w < solve->normal->n_wishes; w++)
-    choose |= !is_x (solve->normal->wishes[w].wish);
+    choose |= !payi_is_wish_for_x (solve->normal->wishes[w].wish);
   if (choose && solve->rough) {
     refine (solve, demand, x, ties, plan);
     return g_steal_pointer (&plan);
   }
-  const gboolean rough = solve->worth >= 0;
+  const gboolean rough = solve->worth >= 0 && solve->normal->problem->rough > 0;
   const gboolean best = choose
-                        && (rough ? improve_roughly (solve, demand, x, plan)
-                                  : payi_search_improve (solve->search, demand, x, ties, plan));
+                        && (rough               ? improve_roughly (solve, demand, x, plan)
+                            : solve->worth >= 0 ? improve_worth (solve, demand, x, plan)
+                                                : payi_search_improve (solve->search, demand, x, ties, plan));
   if (choose && !best && !rough)
     payi_search_trim (solve->search, demand, plan);
   solve->proven &= best || !choose;
@@ -298,7 +323,7 @@ static void grow_late (Solve *solve, const PayiDemand *demand, const Range *rang
 static int wish_for (const PayiNormal *normal, int var)
 {
   int w = 0;
-  while (w < normal->n_wishes && (!is_x (normal->wishes[w].wish) || normal->wishes[w].of != (guint64)var))
+  while (w < normal->n_wishes && (!payi_is_wish_for_x (normal->wishes[w].wish) || normal->wishes[w].of != (guint64)var))
     w++;
   return w;
 }
@@ -342,17 +367,20 @@ static void solve_demand (Solve *solve, const PayiDemand *demand, const Range *r
   memcpy (x, range->from, sizeof x);
   const PayiFound found = payi_search_decide (solve->search, demand, x, NULL);
   solve->unknown |= found == PAYI_LIMIT;
+  solve->open |= found == PAYI_LIMIT;
   if (found != PAYI_FOUND)
     return;
   gboolean leading = TRUE;
   for (int w = 0; w < solve->normal->n_wishes; w++) {
     const PayiWish *wish = &solve->normal->wishes[w];
     const int var = (int)wish->of;
-    leading &= is_x (wish->wish);
+    leading &= payi_is_wish_for_x (wish->wish);
     if (wish->wish != PAY_WISH_X_MOST || wish_for (solve->normal, var) != w || is_loose (solve->normal, range, var))
       continue;
     if (leading || range->free[var])
       grow (solve, demand, range, var, leading && payi_may_repeat (solve->normal->problem, var), x);
+    if (var == solve->first_x)
+      solve->most = range->free[var] ? PAYI_PLENTY : MAX (solve->most, solve->refuted - 1);
     else
       grow_late (solve, demand, range, w, x);
     if (solve->round != NULL) {
@@ -378,30 +406,10 @@ static gint64 visit (const PayiJoint *joint, const PayiScore *base, gpointer dat
   payi_search_set_base (solve->search, base);
   solve->joint = joint;
   solve_demand (solve, &joint->demand, solve->range);
+  for (int w = 0; w < solve->normal->n_wishes && solve->worth < 0; w++)
+    if (solve->normal->wishes[w].wish == PAY_WISH_WORTH)
+      solve->most = MAX (solve->most, -base->at[w]);
   return worth_of (solve);
-}
-
-/* Where the worth decides alone, what comes after it may be left rough. */
-static int rough_from (const PayiNormal *normal)
-{
-  for (int w = 0; w < normal->n_wishes && normal->problem->rough > 0; w++) {
-    if (normal->wishes[w].wish == PAY_WISH_WORTH)
-      return w;
-    if (!is_x (normal->wishes[w].wish))
-      return -1;
-  }
-  return -1;
-}
-
-/* Where variables come first, and nothing is wanted, what comes after them may be left rough. */
-static gboolean is_rough (const PayiNormal *normal)
-{
-  gboolean leading = TRUE, rough = normal->problem->rough > 0 && !normal->wanted;
-  for (int w = 0; w < normal->n_wishes && rough; w++) {
-    rough = leading || !is_x (normal->wishes[w].wish);
-    leading = leading && is_x (normal->wishes[w].wish);
-  }
-  return rough;
 }
 
 /* The goal, and what is wanted beside it. */
@@ -412,7 +420,26 @@ static void solve_goal (Solve *solve, const PayiDemand *demand, const Range *ran
     return;
   }
   solve->range = range;
-  solve->unknown |= !payi_wanted_each (solve->wanted, demand, range->from, worth_of (solve), visit, solve);
+  if (payi_wanted_each (solve->wanted, demand, range->from, worth_of (solve), visit, solve))
+    return;
+  solve->unknown = TRUE;
+  solve->most = MAX (solve->most, payi_wanted_most (solve->wanted));
+}
+
+/* How much of what decides first there could be at most. */
+static void tell_bound (const Solve *solve, PayAnswer *answer)
+{
+  const PayiNormal *normal = solve->normal;
+  const int w = payi_first_wish (normal);
+  if (w == normal->n_wishes || (normal->wishes[w].wish != PAY_WISH_WORTH && solve->first_x < 0) || normal->inexact
+      || normal->problem->partial || solve->endless >= 0)
+    return;
+  const gboolean is_worth = normal->wishes[w].wish == PAY_WISH_WORTH;
+  const gint64 reached = is_worth ? worth_of (solve) : solve->best->x[normal->wishes[w].of];
+  gint64 most = solve->open && is_worth ? MAX (solve->most, payi_worth_of_all (normal)) : solve->most;
+  most = answer->best ? reached : is_worth ? MIN (most, payi_worth_of_all (normal)) : most;
+  if ((is_worth || (solve->first_x >= 0 && (answer->best || !solve->open))) && most < PAYI_PLENTY)
+    pay_answer_set_bound (answer, most);
 }
 
 static PayAnswer *paid (const Solve *solve, GError **error)
@@ -430,6 +457,7 @@ static PayAnswer *paid (const Solve *solve, GError **error)
     if (solve->forever[v])
       pay_answer_set_x (answer, v, PAY_X_FOREVER);
   pay_answer_set_best (answer, round || (solve->endless < 0 && solve->proven && !solve->unknown));
+  tell_bound (solve, answer);
   return g_steal_pointer (&answer);
 }
 
@@ -478,16 +506,18 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   Solve solve = { .normal = normal,
                   .search = payi_search_new (normal, stop),
                   .proven = !normal->inexact && !problem->partial,
-                  .endless = -1 };
+                  .endless = -1,
+                  .most = G_MININT64 };
   g_autoptr (PayiSearch) ahead = payi_asks_ahead (normal) ? payi_search_new (normal, stop) : NULL;
   if (ahead != NULL)
     payi_search_look_ahead (solve.search, payi_search_decide_from, ahead);
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
   if (keeper != NULL)
     payi_search_keep (solve.search, payi_keeper_test, payi_keeper_most (keeper), keeper);
-  solve.worth = rough_from (normal);
-  solve.rough = solve.worth < 0 && is_rough (normal);
   solve.wanted = payi_wanted_new (normal, solve.search, stop);
+  solve.worth = payi_worth_wish (normal);
+  solve.first_x = payi_first_x (normal);
+  solve.rough = solve.worth < 0 && payi_is_rough (normal);
   const Variables variables = variables_of (normal);
   for (int i = 0; i < normal->goal.n_demands; i++) {
     Range range;

@@ -4,7 +4,10 @@
 #include <pay/kernel.h>
 #include <string.h>
 
+#include "capacity.h"
+#include "late.h"
 #include "search/search.h"
+#include "vectors.h"
 
 #define MOST_ITEMS (PAYI_MOST_SHARES - 1)
 #define MOST_CHOICES 16      /* alternatives of one object's actions */
@@ -12,7 +15,6 @@
 #define CHOICES_A_STEP 10    /* as long as a step of the search, about */
 #define STEPS_A_VISIT 20     /* likewise */
 #define MOST_OF_KERNEL 10000 /* choices */
-#define MOST_CLASSES 6
 
 typedef struct {
   const PayiMove *move;
@@ -29,14 +31,6 @@ typedef struct {
   gboolean again; /* like the item before it */
 } Item;
 
-/* The lanes of all classes, where units and pips are all there is: then they decide. */
-typedef struct {
-  int n_vectors;
-  guint64 classes[1 << MOST_CLASSES];
-  gint64 left[1 << MOST_CLASSES];
-  gint64 *need; /* by item, choice and lane */
-} Vectors;
-
 struct _PayiWanted {
   PayiNormal *normal;
   PayiSearch *search;
@@ -46,12 +40,18 @@ struct _PayiWanted {
   Item items[MOST_ITEMS];
   gint64 suffix[MOST_ITEMS + 1]; /* worth of the items from here on */
   gint64 rest;                   /* what moves that are no items may be worth besides */
-  Vectors vectors;               /* n 0: they do not decide */
+  PayiVectors vectors;           /* n 0: they do not decide; then: */
+  PayiGainBook *book;            /* NULL: nobody looked yet */
+  PayiCapacity capacity;
 
   const PayiDemand *goal;
   const gint64 *x;
   int chosen[MOST_ITEMS]; /* alternative; -1: it does not happen */
+  int found[MOST_ITEMS];  /* the chosen ones of a set that is worth [best]: where only the worth is looked for */
+  gboolean any;           /* there is such a set */
   gint64 worth, best;
+  gint64 most;     /* nothing is worth more */
+  guint64 half;    /* the clock when half of the time is over; 0: there is no such time */
   guint64 choices; /* that were made */
   gint64 visits;
   gboolean known;   /* [best] is the greatest worth, and only what comes after it is open */
@@ -159,57 +159,7 @@ static Item item_of (const PayiThing *thing, int at)
   return item;
 }
 
-/* ---- Late actions. */
-
-/* Does an object that comes to the state do nothing more, whatever happens? */
-static gboolean is_last (const PayiThing *thing, int state)
-{
-  const int states[] = { state, thing->later[state] };
-  for (guint i = 0; i < G_N_ELEMENTS (states); i++) {
-    if (thing->fresh[states[i]] >= 0)
-      return FALSE;
-    for (int m = 0; m < thing->n_moves; m++)
-      if (thing->next[states[i] * thing->n_moves + m] >= 0)
-        return FALSE;
-  }
-  return TRUE;
-}
-
-/* What it asks to be present is so as well later: no number falls. */
-static gboolean can_come_later (const PayiMove *move)
-{
-  for (int d = 0; move->bill != NULL && d < move->bill->n_demands; d++)
-    for (int i = 0; i < move->bill->demands[d].n_presents; i++)
-      if (move->bill->demands[d].presents[i].to != PAY_X_FOREVER)
-        return FALSE;
-  return TRUE;
-}
-
-static gboolean ends_late (const PayiThing *thing)
-{
-  for (int m = 0; m < thing->n_moves; m++) {
-    if (!thing->moves[m].late)
-      continue;
-    if (thing->moves[m].made != 1 || thing->moves[m].n_outputs != 1 || !can_come_later (&thing->moves[m]))
-      return FALSE;
-    for (int state = 0; state < thing->n_states; state++) {
-      const int next = thing->next[state * thing->n_moves + m];
-      if (next >= 0 && !is_last (thing, next))
-        return FALSE;
-    }
-  }
-  return thing->flat < 0 || is_last (thing, thing->flat_state);
-}
-
-/* Does each late act give one unit and end what its object does? Then it can as well stand before any of the actions
- * that it could help, and all of them before all late acts. */
-static gboolean all_end_late (const PayiNormal *normal)
-{
-  for (guint i = 0; i < normal->things->len; i++)
-    if (!ends_late (PAYI_THING (normal, i)))
-      return FALSE;
-  return TRUE;
-}
+/* ---- */
 
 /* Is worth the first wish that any payment can differ in? */
 static gboolean is_first (const PayiNormal *normal)
@@ -293,61 +243,38 @@ static gboolean has_open (const PayiNormal *normal)
   return FALSE;
 }
 
-/* ---- Vectors. */
-
-static gboolean is_plain (const PayiDemand *demand, guint64 *classes)
-{
-  for (int e = 0; e < demand->n_entries; e++)
-    *classes |= PAY_BIT (demand->entries[e].cls);
-  return demand->n_hubs == 1 && demand->n_presents == 0 && demand->given->charges->len == 0;
-}
-
-static void choose_lanes (Vectors *vectors, guint64 classes)
-{
-  for (guint64 lane = classes; lane != 0; lane = (lane - 1) & classes)
-    vectors->classes[vectors->n_vectors++] = lane;
-}
-
-static void set_needs (const Vectors *vectors, const PayiDemand *demand, const gint64 *x, gint64 *need)
-{
-  for (int i = 0; i < vectors->n_vectors; i++) {
-    need[i] = 0;
-    for (int e = 0; e < demand->n_entries; e++)
-      if ((vectors->classes[i] >> demand->entries[e].cls & 1) != 0)
-        need[i] += payi_entry_pips (&demand->entries[e], x);
-  }
-}
+/* ---- PayiVectors. */
 
 /* By Hall's theorem, where nothing can act and every cost is plain pips. */
 static void find_vectors (PayiWanted *wanted)
 {
   static const gint64 no_x[PAY_MAX_VARIABLES] = { 0 };
-  Vectors *vectors = &wanted->vectors;
+  PayiVectors *vectors = &wanted->vectors;
   guint64 classes = 0;
   gboolean plain = wanted->normal->n_open == 0;
   for (int i = 0; i < wanted->normal->goal.n_demands; i++)
-    plain = plain && is_plain (&wanted->normal->goal.demands[i], &classes);
+    plain = plain && payi_is_plain (&wanted->normal->goal.demands[i], &classes);
   for (int i = 0; i < wanted->n_items; i++)
     for (int a = 0; a < wanted->items[i].n_choices; a++)
-      plain = plain && is_plain (wanted->items[i].choices[a].demand, &classes);
-  if (!plain || __builtin_popcountll (classes) > MOST_CLASSES)
+      plain = plain && payi_is_plain (wanted->items[i].choices[a].demand, &classes);
+  if (!plain || __builtin_popcountll (classes) > PAYI_MOST_VECTORED)
     return;
-  choose_lanes (vectors, classes);
+  payi_vectors_choose (vectors, classes);
   const gsize lanes = (gsize)vectors->n_vectors;
   vectors->need
       = payi_normal_keep (wanted->normal, (gsize)wanted->n_items * MOST_CHOICES * lanes * sizeof *vectors->need);
   for (int i = 0; i < wanted->n_items; i++)
     for (int a = 0; a < wanted->items[i].n_choices; a++)
-      set_needs (vectors, wanted->items[i].choices[a].demand, no_x,
-                 vectors->need + ((gsize)i * MOST_CHOICES + (gsize)a) * lanes);
+      payi_vectors_need (vectors, wanted->items[i].choices[a].demand, no_x,
+                         vectors->need + ((gsize)i * MOST_CHOICES + (gsize)a) * lanes);
 }
 
 /* What is left in every lane once the goal is paid. */
 static void start_vectors (PayiWanted *wanted)
 {
-  Vectors *vectors = &wanted->vectors;
-  gint64 need[1 << MOST_CLASSES];
-  set_needs (vectors, wanted->goal, wanted->x, need);
+  PayiVectors *vectors = &wanted->vectors;
+  gint64 need[1 << PAYI_MOST_VECTORED];
+  payi_vectors_need (vectors, wanted->goal, wanted->x, need);
   for (int i = 0; i < vectors->n_vectors; i++) {
     vectors->left[i] = -need[i];
     for (guint s = 0; s < wanted->normal->supplies->len; s++)
@@ -356,21 +283,11 @@ static void start_vectors (PayiWanted *wanted)
   }
 }
 
-static gboolean spend_vector (Vectors *vectors, const gint64 *need, gint64 sign)
-{
-  gint64 least = 0;
-  for (int i = 0; i < vectors->n_vectors; i++) {
-    vectors->left[i] -= sign * need[i];
-    least = MIN (least, vectors->left[i]);
-  }
-  return least >= 0;
-}
-
 /* ---- Choosing. */
 
 PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search, const volatile gint *stop)
 {
-  if (!normal->wanted || (normal->late && !all_end_late (normal)) || normal->problem->kept->len > 0
+  if (!normal->wanted || (normal->late && !payi_all_end_late (normal)) || normal->problem->kept->len > 0
       || !is_first (normal))
     return NULL;
   g_autoptr (PayiWanted) wanted = g_new0 (PayiWanted, 1);
@@ -440,8 +357,8 @@ static void set_base (const PayiWanted *wanted, PayiScore *base)
 /* Was there a set that asks for the same and scores the same? Then the first one stands for all. */
 static gboolean was_seen (PayiWanted *wanted, const PayiScore *base)
 {
-  const Vectors *vectors = &wanted->vectors;
-  gint64 key[(1 << MOST_CLASSES) + PAYI_MAX_WISHES];
+  const PayiVectors *vectors = &wanted->vectors;
+  gint64 key[(1 << PAYI_MOST_VECTORED) + PAYI_MAX_WISHES];
   memcpy (key, vectors->left, (gsize)vectors->n_vectors * sizeof *key);
   memcpy (key + vectors->n_vectors, base->at, (gsize)wanted->normal->n_wishes * sizeof *key);
   return vectors->n_vectors > 0 && payi_table_add (&wanted->seen, key) == PAYI_TABLE_SEEN;
@@ -450,7 +367,9 @@ static gboolean was_seen (PayiWanted *wanted, const PayiScore *base)
 static void finish (PayiWanted *wanted)
 {
   if (wanted->visit == NULL) {
-    wanted->best = MAX (wanted->best, wanted->worth);
+    wanted->best = wanted->worth;
+    wanted->any = TRUE;
+    memcpy (wanted->found, wanted->chosen, sizeof wanted->found);
     return;
   }
   PayiScore base;
@@ -480,6 +399,26 @@ static gboolean is_enough (const PayiWanted *wanted)
   return wanted->known && wanted->reached && rough > 0 && steps_taken (wanted) - wanted->before >= rough;
 }
 
+/* The most worth of sets that have the chosen ones of the first [i] items. */
+static gint64 most_from (const PayiWanted *wanted, int i)
+{
+  const gint64 more = wanted->suffix[i];
+  return wanted->worth + wanted->rest
+         + (wanted->capacity.n_lanes > 0 ? MIN (more, payi_capacity_most (&wanted->capacity, i)) : more);
+}
+
+/* Sets that are worth less are of no use. */
+static gint64 least_of_use (const PayiWanted *wanted)
+{
+  return wanted->visit == NULL && wanted->best < G_MAXINT64 ? wanted->best + 1 : wanted->best;
+}
+
+/* Is half of the time over, which may go into the greatest worth before any payment is looked at? */
+static gboolean is_half_over (const PayiWanted *wanted)
+{
+  return wanted->visit == NULL && wanted->half != 0 && pay_statistics_clock () >= wanted->half;
+}
+
 static void choose (PayiWanted *wanted, int i);
 
 static void try_choice (PayiWanted *wanted, int i, int choice)
@@ -489,18 +428,21 @@ static void try_choice (PayiWanted *wanted, int i, int choice)
   const gint64 worth = wanted->items[i].choices[choice].move->worth;
   wanted->chosen[i] = choice;
   wanted->worth += worth;
-  if (need != NULL ? spend_vector (&wanted->vectors, need, 1) : fits (wanted, i + 1))
+  payi_capacity_take (&wanted->capacity, i, 1);
+  if (need != NULL ? payi_vectors_spend (&wanted->vectors, need, 1)
+                   : most_from (wanted, i + 1) >= least_of_use (wanted) && fits (wanted, i + 1))
     choose (wanted, i + 1);
+  payi_capacity_take (&wanted->capacity, i, -1);
   if (need != NULL)
-    spend_vector (&wanted->vectors, need, -1);
+    payi_vectors_spend (&wanted->vectors, need, -1);
   wanted->worth -= worth;
 }
 
 /* Items from [i] on. More of them are never easier to pay, so that what does not fit ends the branch. */
 static void choose (PayiWanted *wanted, int i)
 {
-  const gint64 most = wanted->worth + wanted->suffix[i] + wanted->rest;
-  const gboolean late = payi_is_late_at (wanted->normal->problem, wanted->choices);
+  const gint64 most = most_from (wanted, i);
+  const gboolean late = payi_is_late_at (wanted->normal->problem, wanted->choices) || is_half_over (wanted);
   wanted->limited
       |= ++wanted->choices / CHOICES_A_STEP > wanted->normal->problem->steps || payi_is_stopped (wanted->stop) || late;
   if (wanted->limited)
@@ -508,7 +450,7 @@ static void choose (PayiWanted *wanted, int i)
                                      : late                         ? PAY_LIMIT_TIME
                                      : wanted->visits > MOST_VISITS ? PAY_LIMIT_CHOICES
                                                                     : PAY_LIMIT_STEPS);
-  if (wanted->limited || most < wanted->best || (wanted->visit == NULL && most == wanted->best) || is_enough (wanted))
+  if (wanted->limited || most < least_of_use (wanted) || is_enough (wanted))
     return;
   if (i == wanted->n_items) {
     finish (wanted);
@@ -534,40 +476,66 @@ static void start (PayiWanted *wanted, PayiVisit visit, gpointer data)
   choose (wanted, 0);
 }
 
-/* Amounts of the lanes as the kernel has them: lane by lane of vectors, whose first has all classes. FALSE: too many,
- * or fewer than none. */
-static gboolean put_lanes (const Vectors *vectors, const gint64 *amounts, PaykVector *vector)
-{
-  for (int lane = 0; lane < PAYK_LANES; lane++) {
-    const int inside = lane == 0 ? vectors->n_vectors : lane & vectors->n_vectors;
-    const gint64 amount = inside == 0 ? 0 : amounts[vectors->n_vectors - inside];
-    if (amount < 0 || amount > PAYK_MOST)
-      return FALSE;
-    vector->lane[lane] = (guint8)amount;
-  }
-  return TRUE;
-}
-
 /* The greatest worth where each item has one cost. FALSE: the kernel does not know. */
 static gboolean best_of_kernel (PayiWanted *wanted)
 {
-  const Vectors *vectors = &wanted->vectors;
+  const PayiVectors *vectors = &wanted->vectors;
   PaykVector needs[MOST_ITEMS], have;
   gint64 worths[MOST_ITEMS], worth;
   guint64 chosen, steps = MOST_OF_KERNEL;
   if (vectors->n_vectors == 0)
     return FALSE;
   start_vectors (wanted);
-  gboolean known = put_lanes (vectors, vectors->left, &have);
+  gboolean known = payi_vectors_put (vectors, vectors->left, &have);
   for (int i = 0; known && i < wanted->n_items; i++) {
     worths[i] = wanted->items[i].worth;
-    known = wanted->items[i].n_choices == 1
-            && put_lanes (vectors, vectors->need + (gsize)i * MOST_CHOICES * (gsize)vectors->n_vectors, &needs[i]);
+    known
+        = wanted->items[i].n_choices == 1
+          && payi_vectors_put (vectors, vectors->need + (gsize)i * MOST_CHOICES * (gsize)vectors->n_vectors, &needs[i]);
   }
   known = known && payk_together (needs, worths, (gsize)wanted->n_items, &have, &steps, &chosen, &worth) == PAYK_YES;
   wanted->choices += known ? MOST_OF_KERNEL - steps : 0;
   wanted->best = known ? MAX (wanted->best, worth) : wanted->best;
   return known;
+}
+
+static void find_capacity (PayiWanted *wanted)
+{
+  PayiOffered offered[MOST_ITEMS];
+  wanted->worth = 0;
+  if (wanted->vectors.n_vectors > 0)
+    return;
+  for (int i = 0; i < wanted->n_items; i++) {
+    const Item *item = &wanted->items[i];
+    offered[i] = (PayiOffered){ .worth = item->worth, .n_demands = item->n_choices };
+    for (int a = 0; a < item->n_choices; a++)
+      offered[i].demands[a] = item->choices[a].demand;
+  }
+  wanted->book = wanted->book != NULL ? wanted->book : payi_gains_new (wanted->normal);
+  payi_capacity_set (&wanted->capacity, wanted->normal, wanted->book, offered, wanted->n_items, wanted->goal,
+                     wanted->x);
+}
+
+/* The greatest worth, in half of what is left of steps and time: there has to be a payment, too. */
+static void find_best (PayiWanted *wanted)
+{
+  const guint64 steps = payi_search_steps (wanted->search), all = wanted->normal->problem->steps;
+  const guint64 left = payi_time_left (wanted->normal->problem);
+  wanted->half = left == G_MAXUINT64 ? 0 : pay_statistics_clock () + left / 2;
+  payi_search_set_until (wanted->search, all > steps ? MAX (steps + (all - steps) / 2, 1) : 0);
+  payi_search_set_half (wanted->search, wanted->half);
+  start (wanted, NULL, NULL);
+  payi_search_set_until (wanted->search, 0);
+  payi_search_set_half (wanted->search, 0);
+}
+
+/* Where a limit came first, the set that was found to be worth most before all others. */
+static void visit_found (PayiWanted *wanted, PayiVisit visit, gpointer data)
+{
+  wanted->visit = visit;
+  wanted->data = data;
+  memcpy (wanted->chosen, wanted->found, sizeof wanted->chosen);
+  finish (wanted);
 }
 
 gboolean payi_wanted_each (PayiWanted *wanted, const PayiDemand *goal, const gint64 *x, gint64 best, PayiVisit visit,
@@ -578,16 +546,26 @@ gboolean payi_wanted_each (PayiWanted *wanted, const PayiDemand *goal, const gin
   wanted->best = best;
   wanted->choices = 0;
   wanted->visits = 0;
-  wanted->limited = wanted->known = wanted->reached = FALSE;
+  wanted->limited = wanted->known = wanted->reached = wanted->any = FALSE;
+  find_capacity (wanted);
+  const gint64 most = most_from (wanted, 0);
   if (wanted->rest == 0 && !best_of_kernel (wanted))
-    start (wanted, NULL, NULL);
+    find_best (wanted);
   const gboolean limited = wanted->limited;
   wanted->limited = FALSE;
   wanted->known = wanted->rest == 0 && !limited;
+  wanted->most = wanted->known ? wanted->best : most;
   wanted->before = steps_taken (wanted);
+  if (limited && wanted->any)
+    visit_found (wanted, visit, data);
   start (wanted, visit, data);
-  const gboolean sure = !limited && !wanted->limited;
+  const gboolean sure = !wanted->limited;
   wanted->normal->statistics.decided[PAY_WAY_WANTED] += sure ? 1 : 0;
   wanted->normal->statistics.questions++;
   return sure;
+}
+
+gint64 payi_wanted_most (const PayiWanted *wanted)
+{
+  return wanted->most;
 }

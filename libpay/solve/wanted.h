@@ -21,3 +21,6 @@ typedef gint64 (*PayiVisit) (const PayiJoint *joint, const PayiScore *base, gpoi
  * there were too many, or a limit was in the way. */
 gboolean payi_wanted_each (PayiWanted *wanted, const PayiDemand *goal, const gint64 *x, gint64 best, PayiVisit visit,
                            gpointer data);
+
+/* After that: nothing beside [goal] is worth more. */
+gint64 payi_wanted_most (const PayiWanted *wanted);

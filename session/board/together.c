@@ -158,6 +158,7 @@ static void ask_plans (const PaysAsking *asking)
   if (best == NULL)
     return;
   best->optimal = best->optimal && all;
+  best->bounded = FALSE;
   for (guint i = 0; i < best->plan.n_entries; i++)
     pays_board_name_cards (asking, lots, best->plan.entries[i].steps, best->plan.entries[i].n_steps);
   pays_board_name_left_by_plan (asking, lots, &best->plan);
@@ -198,6 +199,7 @@ static void ask_loose (const PaysAsking *asking, PayReply *best)
     return;
   PayReply *loose = pays_ask_any (asking->session, table->together_loose);
   g_ptr_array_add (asking->made->replies, loose);
+  best->bounded = loose->bounded = FALSE;
   if (loose->error != NULL || !is_worth_more (loose, best)) {
     best->optimal = best->optimal && loose->error == NULL && loose->optimal;
     return;
@@ -226,6 +228,8 @@ static PayReply *ask_first_ways (const PaysAsking *asking, PayReply *best)
     return best;
   other->outcome = PAY_UNKNOWN;
   other->optimal = FALSE;
+  other->bounded = best->bounded;
+  other->bound = best->bound;
   other->limit = best->limit;
   other->why = best->why;
   other->n_why = best->n_why;
@@ -409,6 +413,7 @@ static void open_together (const PaysAsking *asking)
   reply->together_at_least = hinder == NULL;
   together->outcome = PAY_UNKNOWN;
   together->optimal = FALSE;
+  together->bounded = FALSE;
   together->why = reason;
   together->n_why = 1;
   together->leaves = NULL;

@@ -170,6 +170,7 @@ static gboolean is_greatest (const PaysAsked *asked, const PayPayment *payment)
 static void open_solutions (PayReply *reply)
 {
   reply->optimal = FALSE;
+  reply->bounded = FALSE;
   reply->only = reply->only == PAY_ONLY_YES ? PAY_ONLY_UNKNOWN : reply->only;
   reply->complete = FALSE;
 }

@@ -70,6 +70,11 @@ static void tell_unknown (PaysArena *arena, const PaysAsked *asked, PayReply *re
   pays_tell_why (arena, text, reply);
 }
 
+static void tell_bound (const PaysAsked *asked, PayReply *reply)
+{
+  reply->bounded = !reply->optimal && pay_answer_bound (asked->answer, &reply->bound);
+}
+
 static void tell_answer (const PaySession *session, PaysArena *arena, const PaysAsked *asked, PayReply *reply)
 {
   guint64 since = pays_clock (session);
@@ -87,6 +92,7 @@ static void tell_answer (const PaySession *session, PaysArena *arena, const Pays
     pays_tell_payment (arena, asked, asked->answer, &reply->payment);
     pays_tell_kept (arena, asked, asked->answer, reply);
     reply->optimal = !asked->any && pay_answer_is_best (asked->answer);
+    tell_bound (asked, reply);
     pay_statistics_lap (session->statistics, PAY_STAGE_REPLY, &since);
   }
 }
@@ -108,6 +114,7 @@ static gboolean tell_plan (const PaySession *session, PaysAsked *asked, PaysRepl
   pays_tell_plan (&made->arena, asked, &reply->plan);
   pay_statistics_lap (session->statistics, PAY_STAGE_REPLY, &since);
   reply->optimal = pay_answer_is_best (asked->answer);
+  tell_bound (asked, reply);
   return asked->outcome != PAY_PAID || asked->request->ask == PAY_ASK_SOLVE
          || pays_tell_others (session, asked, made, error);
 }

@@ -119,10 +119,20 @@ static gboolean judge_none (const PaySession *session, PaysAsked *asked, char **
   return settle (asked, PAY_SHORT, why, none_words (asked));
 }
 
+/* Is it known that nothing comes to more? That it could take less is another matter. */
+static gboolean is_most (const PaysAsked *asked)
+{
+  gint64 bound = 0;
+  if (pay_answer_is_best (asked->answer))
+    return TRUE;
+  return asked->request->aim != PAY_AIM_X && pay_answer_bound (asked->answer, &bound)
+         && pays_plan_worth (asked) >= bound;
+}
+
 /* The question is which is the most: as long as that is not known, the best so far is no answer. */
 static gboolean judge_most (const PaySession *session, PaysAsked *asked, char **why, GError **error)
 {
-  if (!pay_answer_is_best (asked->answer))
+  if (!is_most (asked))
     return settle (asked, PAY_UNKNOWN, why, pays_limit_words (asked, "this was known to be the most"));
   return pays_plan_spells (asked) > 0 || judge_none (session, asked, why, error);
 }

@@ -222,7 +222,11 @@ void pays_words_plan (PaysWords *words)
   if (reply->outcome == PAY_SHORT || !reply->has_payment)
     return;
   if (reply->outcome == PAY_UNKNOWN)
-    pays_words_say (words, "The best so far:\n");
+    pays_words_say (words, "The best so far");
+  if (reply->outcome == PAY_UNKNOWN && reply->bounded)
+    pays_words_say (words, "; no more than %" G_GINT64_FORMAT " can be had", reply->bound);
+  if (reply->outcome == PAY_UNKNOWN)
+    pays_words_say (words, ":\n");
   if (reply->n_plans > 0 && reply->only == PAY_ONLY_NOT_ASKED) {
     say_solutions (words);
     return;

@@ -97,6 +97,29 @@ static void compare (const Run *run, gconstpointer puzzle, guint32 seed, const P
   fail_at (run, puzzle, seed, text->str);
 }
 
+/* The same with few steps: never better than the best, which is never beyond the bound. [whole]: proven. */
+static void solve_limited (const Run *run, gconstpointer puzzle, guint32 seed, PayCase *c, const PayAnswer *whole,
+                           const Score *best)
+{
+  static const guint64 steps[] = { 2, 10, 50, 250 };
+  gint64 truth = 0, bound = 0;
+  g_autofree char *why = NULL;
+  const gboolean bounded = pay_answer_bound (whole, &truth);
+  pay_problem_set_limits (c->problem, steps[seed % G_N_ELEMENTS (steps)], 0);
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
+  if (answer == NULL || !pay_check (c->problem, answer, &why) || pay_answer_outcome (answer) == PAY_SHORT)
+    fail_at (run, puzzle, seed, why != NULL ? why : "not paid within a limit, but it can be reached");
+  if (pay_answer_outcome (answer) == PAY_UNKNOWN)
+    return;
+  const Score score = run->puzzles->score (puzzle, c, answer);
+  if (score_beats (&score, best))
+    fail_at (run, puzzle, seed, "better within a limit than the best");
+  if (pay_answer_is_best (answer) && score_beats (best, &score))
+    fail_at (run, puzzle, seed, "said to be the best within a limit, but it is not");
+  if (pay_answer_bound (answer, &bound) && (!bounded || bound < truth))
+    fail_at (run, puzzle, seed, "the bound is below the truth");
+}
+
 static void solve (Run *run, gconstpointer puzzle, guint32 seed, Tried tried, const Score *best)
 {
   g_autoptr (GError) error = NULL;
@@ -118,6 +141,8 @@ static void solve (Run *run, gconstpointer puzzle, guint32 seed, Tried tried, co
     run->unknown++;
   else
     compare (run, puzzle, seed, c, answer, tried, best);
+  if (pay_answer_outcome (answer) == PAY_PAID)
+    solve_limited (run, puzzle, seed, c, answer, best);
   run->paid += pay_answer_outcome (answer) == PAY_PAID ? 1 : 0;
   run->aims[request->aim]++;
   c->game->close (c);

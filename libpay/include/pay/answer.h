@@ -141,6 +141,10 @@ gboolean pay_answer_is_kept (const PayAnswer *answer, int kept);
 gint64 pay_answer_kept_x (const PayAnswer *answer, int kept);
 /* FALSE: payable, but a limit came before the proof that it is best. */
 gboolean pay_answer_is_best (const PayAnswer *answer);
+/* TRUE: no payment comes to more than [bound] of what decides first, the worth (PAY_WISH_WORTH) or the value of a
+ * variable (PAY_WISH_X_MOST); where this answer comes to it, that much is proven, whatever pay_answer_is_best() says of
+ * the rest. FALSE, [bound] untouched: something else decides first, or nothing is known. */
+gboolean pay_answer_bound (const PayAnswer *answer, gint64 *bound);
 /* Which limit came: why the answer is PAY_UNKNOWN, or not proven the best; where several did, the first. PAY_LIMIT_NONE
  * of all others. */
 PayLimit pay_answer_limit (const PayAnswer *answer);
@@ -169,6 +173,7 @@ void pay_answer_set_lowered (PayAnswer *answer, int counter, gint64 amount);
 void pay_answer_set_kept (PayAnswer *answer, int kept, gboolean is_kept);
 void pay_answer_set_kept_x (PayAnswer *answer, int kept, gint64 value);
 void pay_answer_set_best (PayAnswer *answer, gboolean best);
+void pay_answer_set_bound (PayAnswer *answer, gint64 bound);
 void pay_answer_set_proof (PayAnswer *answer, PayProof proof);
 int pay_answer_add_step (PayAnswer *answer, const PayStep *step); /* returns its index */
 void pay_answer_add_short (PayAnswer *answer, const PayShort *reason);

@@ -196,6 +196,8 @@ typedef struct {
   const PayPlan *plans; /* ... where it is not the only one, another; PAY_ASK_LIST: all, or [more], or not [complete] */
   guint n_plans;
   gboolean optimal;     /* proven to be the best way, and no line that was not understood could make a better one */
+  gboolean bounded;     /* not [optimal]: no payment comes to more than [bound] of what decides first, as said by ... */
+  gint64 bound;         /* ... pay_answer_bound(): the worth of a plan, how many spells, or the value of X */
   gboolean x_at_least;  /* such a line could make the greatest X greater */
   const gboolean *kept; /* by cost to keep of the request: it stays payable */
   const gint64 *kept_x; /* ... at the greatest X, where that was asked for; else PAY_NOT_GIVEN. NULL: for none */
