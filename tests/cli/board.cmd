@@ -64,6 +64,8 @@ printf 'game: zx\n[resource]\nC (laid) (asleep)\n[square]\nLow [1 Red]: All [Myt
 printf 'game: zx\n[resource]\nR (laid)\n[square]\nLow [1 Red]: All [Mythos] in your hand cost -2; cannot become 0 or less (Z/X)\n[hand]\nFox [3 Red]: In hand: -1 (Z/X [Mythos])\n' | pay board - --json
 printf 'game: zx\n[resource]\nR (laid)\n[square]\nLow [1 Red]: All [Mythos] in your hand cost -2; cannot become 0 or less (Z/X)\n[hand]\nFox [3 Red]: In hand: -1 (Z/X [Mythos])\n' | pay board -
 pay hand zx RU2 --pool 'RU C'
+printf 'game: zx\n[start]\nDawn [6 Red]: Start Resource; in Resource: add green with 3+ [Meister] in Resource (Z/X)\n' | pay board -
+printf 'game: zx\n[リソース]\n3 R[Meister]\n［スタートリソース］\nDawn [6 Red]: Start Resource; in Resource: add green with 3+ [Meister] in Resource (Z/X)\n[hand]\nLeaf [4 Green]: (Event)\n' | pay board -
 printf 'game: zx\n[resource]\nImp [1 Red]: (Token)\n' | pay board -
 printf 'game：zx\nlife：三\n[resource]\nR\n' | pay board -
 

@@ -20,7 +20,8 @@ const PayBoardWord zx_board_words[] = { { "リソース", "resource" },
                                         { "手札", "hand" },
                                         { "トラッシュ", "trash" },
                                         { "ダイナミス", "dynamis" },
-                                        { "スタートリソース", "start" },
+                                        { "スタートリソース", "resource" },
+                                        { "スタートカード", "start" },
                                         { "フォース", "force" },
                                         { "リムーブ", "remove" },
                                         { "除外", "remove" },
@@ -55,6 +56,13 @@ ZxPiece *zx_scene_piece (const ZxScene *scene, guint i)
   return scene->pieces->pdata[i];
 }
 
+/* The zone has the Start Card, on the Player Square; a Start Resource lies face up in the Resource. */
+static gboolean is_start_resource (const ZxPiece *piece)
+{
+  const char *text = piece->face != NULL && piece->face->text != NULL ? piece->face->text : "";
+  return g_ascii_strncasecmp (text, "start resource", strlen ("start resource")) == 0;
+}
+
 static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where, GError **error)
 {
   ZxPiece *piece = g_new0 (ZxPiece, 1);
@@ -74,6 +82,9 @@ static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "a card of the Resource has colours, or C for none: 3 R");
   if (where == ZX_RESOURCE_ZONE && piece->manner == ZX_NO_CARD)
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "a %s is never in the Resource", piece->type);
+  if (where == ZX_START && is_start_resource (piece))
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
+                          "a Start Resource lies in the Resource: write it below [resource]");
   return TRUE;
 }
 
