@@ -48,10 +48,10 @@ static gint64 taken_once (const MtgAbility *ability)
 }
 
 /* How many others the cost asks for, where the plan counts them; else 0. */
-static gint64 others_of (const MtgPreys *preys, const PaySource *given, const MtgAbility *ability)
+static gint64 others_of (const MtgPreys *preys, const MtgAbility *ability)
 {
   gint64 count = 0;
-  for (guint i = 0; given->uses == PAY_NOT_GIVEN && i < ability->needs->len; i++) {
+  for (guint i = 0; i < ability->needs->len; i++) {
     const MtgNeed *need = g_ptr_array_index (ability->needs, i);
     count = plus (count, g_hash_table_contains (preys->needs, need) ? need->count : 0);
   }
@@ -69,16 +69,17 @@ typedef struct {
 /* How often each object can do it; PAY_MAX_AMOUNT: nothing bounds it. */
 static gint64 how_often (const Bound *bound, const PaySource *given, const MtgAbility *ability)
 {
-  const gint64 uses = others_of (bound->opened->preys, given, ability) > 0
-                          ? mtg_preys_uses (bound->opened->preys, ability)
-                          : ability->uses;
+  const gint64 uses
+      = others_of (bound->opened->preys, ability) > 0 ? mtg_preys_uses (bound->opened->preys, ability) : ability->uses;
   if (ability->leaves || ability->role == MTG_ROLE_DELVE || ability->role == MTG_ROLE_ASSIST)
     return 1;
   if (ability->taps || ability->untaps || ability->role != MTG_ROLE_MANA)
     return bound->turns;
-  if (uses == MTG_USES_ANY)
+  if (uses == MTG_USES_ANY && others_of (bound->opened->preys, ability) == 0)
     return PAY_MAX_AMOUNT;
-  return given->uses != PAY_NOT_GIVEN ? given->uses : uses;
+  if (given->uses != PAY_NOT_GIVEN)
+    return given->uses;
+  return uses == MTG_USES_ANY ? PAY_MAX_AMOUNT : uses;
 }
 
 /* Turns that come back for a price come back without end, for all that is known here. */
@@ -93,7 +94,7 @@ static void add_made (Bound *bound, const PaySource *given, const MtgSource *sou
       bound->mana = PAY_MAX_AMOUNT;
     const gint64 gain
         = ability->status != MTG_ABILITY_READ ? 0 : MAX (0, made_once (source, ability) - taken_once (ability));
-    const gint64 number = how_often (bound, given, ability), k = others_of (bound->opened->preys, given, ability);
+    const gint64 number = how_often (bound, given, ability), k = others_of (bound->opened->preys, ability);
     if (number < PAY_MAX_AMOUNT || k == 0)
       bound->mana = plus (bound->mana, times (times (gain, number), count));
     else /* however many such abilities there are, they share the others */

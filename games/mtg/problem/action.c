@@ -25,8 +25,7 @@ typedef struct {
 /* Are its needs counted by who is there? */
 static gboolean counts (const Action *action)
 {
-  return action->opened->preys != NULL && action->given->uses == PAY_NOT_GIVEN
-         && mtg_preys_count (action->opened->preys, action->ability);
+  return action->opened->preys != NULL && mtg_preys_count (action->opened->preys, action->ability);
 }
 
 /* Why `never` keeps the ability from being used. */
@@ -61,7 +60,7 @@ static gint64 uses_of (const Action *action)
     return 0;
   if (action->ability->role == MTG_ROLE_ASSIST)
     return 1;
-  if (uses == MTG_USES_ANY)
+  if (uses == MTG_USES_ANY && (action->given->uses == PAY_NOT_GIVEN || !counts (action)))
     return PAY_USES_ANY;
   if (action->given->uses == PAY_NOT_GIVEN)
     return uses;

@@ -96,20 +96,29 @@ static gboolean refuse (const MtgAbility *ability, GError **error, const char *w
   return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at, why, what);
 }
 
-static gboolean learn_need (MtgCase *opened, const MtgAbility *ability, const MtgNeed *need, gboolean later,
+/* Where `uses` says how often, what cannot be counted is left to that. */
+static gboolean is_told (const MtgThing *thing)
+{
+  return thing->given->uses != PAY_NOT_GIVEN;
+}
+
+static gboolean learn_need (MtgCase *opened, const MtgThing *thing, const MtgAbility *ability, const MtgNeed *need,
                             GError **error)
 {
   MtgZone zone;
-  MtgLimits *limits = verbs[need->kind] == NULL ? NULL : mtg_need_limits (need, &zone);
+  const gboolean hand = opened->plan != NULL && need->kind == MTG_NEED_DISCARD && need->count == 0;
+  MtgLimits *limits = verbs[need->kind] == NULL || hand ? NULL : mtg_need_limits (need, &zone);
+  if (limits == NULL && is_told (thing))
+    return TRUE;
   if (limits == NULL && is_strict (opened, need))
     return refuse (ability, error, "no tags say who is \"%s\": in a plan this needs `uses`", need->what);
-  if (opened->plan != NULL && need->kind == MTG_NEED_DISCARD && need->count == 0)
+  if (hand)
     return refuse (ability, error, "the spells of a plan may be in %s that is discarded: in a plan this needs `uses`",
                    "the hand");
   if (limits == NULL)
     return TRUE;
   const MtgPrey like
-      = { .deed = need->kind, .zone = zone, .waits = later || ability->mana != NULL || ability->needs->len > 1 };
+      = { .deed = need->kind, .zone = zone, .waits = thing->later || ability->mana != NULL || ability->needs->len > 1 };
   MtgPrey *prey = prey_of (opened->preys, limits, &like);
   g_hash_table_insert (opened->preys->needs, (gpointer)need, prey);
   return TRUE;
@@ -178,7 +187,7 @@ gboolean mtg_preys_learn_deeds (MtgCase *opened, const GPtrArray *modifiers, con
 static const MtgAbility *asking (const MtgThing *thing, guint i)
 {
   const MtgAbility *ability = mtg_reading_ability (thing->source->reading, i);
-  return thing->given->uses == PAY_NOT_GIVEN && ability->status == MTG_ABILITY_READ ? ability : NULL;
+  return ability->status == MTG_ABILITY_READ ? ability : NULL;
 }
 
 /* An ability whose needs cannot all be counted acts as often as `uses` says. */
@@ -187,7 +196,7 @@ static gboolean learn_needs (MtgCase *opened, const MtgThing *thing, GError **er
   for (guint i = 0; i < thing->source->reading->abilities->len; i++) {
     const MtgAbility *ability = asking (thing, i);
     for (guint k = 0; ability != NULL && k < ability->needs->len; k++)
-      if (!learn_need (opened, ability, g_ptr_array_index (ability->needs, k), thing->later, error))
+      if (!learn_need (opened, thing, ability, g_ptr_array_index (ability->needs, k), error))
         return FALSE;
   }
   return TRUE;
@@ -217,7 +226,8 @@ static const char *why_unclear (const MtgPreys *preys, const MtgThing *thing, co
     return NULL;
   if (prey->deed == MTG_NEED_TAP)
     return need->other ? "tapping another of what it is itself" : NULL;
-  if (need->other || mtg_preys_uses (preys, ability) == MTG_USES_ANY || ability->leaves)
+  const gboolean bounded = is_told (thing) || mtg_preys_uses (preys, ability) != MTG_USES_ANY;
+  if (need->other || !bounded || ability->leaves)
     return NULL;
   return "an ability that may give up its own source and acts only so often";
 }
@@ -230,7 +240,7 @@ static gboolean drop_unclear (MtgCase *opened, const MtgThing *thing, GError **e
     for (guint k = 0; ability != NULL && k < ability->needs->len; k++) {
       const MtgNeed *need = g_ptr_array_index (ability->needs, k);
       const char *why = why_unclear (opened->preys, thing, ability, need);
-      if (why != NULL && is_strict (opened, need))
+      if (why != NULL && is_strict (opened, need) && !is_told (thing))
         return refuse (ability, error, "%s, in a plan: this needs `uses`", why);
       if (why != NULL)
         g_hash_table_remove (opened->preys->needs, need);
@@ -253,7 +263,8 @@ static gint64 count_meeting (const GArray *things, const MtgThing *thing, const 
   return taken && meets (thing, prey) ? count - 1 : count;
 }
 
-/* What nobody meets is told by no request that lists only what makes mana; a plan lists all that is there. */
+/* What nobody meets is told by no request that lists only what makes mana; a plan lists all that is there, unless
+ * `uses` says more. */
 static void drop_unmet (MtgCase *opened, const GArray *things, const MtgThing *thing)
 {
   for (guint i = 0; i < thing->source->reading->abilities->len; i++) {
@@ -261,7 +272,8 @@ static void drop_unmet (MtgCase *opened, const GArray *things, const MtgThing *t
     for (guint k = 0; ability != NULL && k < ability->needs->len; k++) {
       const MtgNeed *need = g_ptr_array_index (ability->needs, k);
       const MtgPrey *prey = prey_for (opened->preys, need);
-      if (prey != NULL && opened->plan == NULL && count_meeting (things, thing, ability, need, prey) < 1)
+      if (prey != NULL && (opened->plan == NULL || is_told (thing))
+          && count_meeting (things, thing, ability, need, prey) < 1)
         g_hash_table_remove (opened->preys->needs, need);
     }
   }
