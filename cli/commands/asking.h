@@ -16,6 +16,10 @@ GString *told_cards (const GPtrArray *costs, const GPtrArray *labels);
 /* NULL: a message was printed. (transfer full) */
 PayRequest *request_from (const Options *options, const PayGame *game, char **costs);
 
+/* The same, each cost a spell; that of a card, by costs_from(), has the card's words. (transfer full) */
+PayRequest *request_of_spells (const Options *options, const PayGame *game, const GPtrArray *costs,
+                               const GPtrArray *labels);
+
 /* Sources that are told by a name alone, or that stand in for a card, are cards, for PayRequest.card. */
 void name_things (PayRequest *request);
 

@@ -7,32 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A card has its words, where the game reads any. */
-static void add_hand_spell (const Options *options, const PayGame *game, PayRequest *request, const char *label,
-                            const char *cost)
-{
-  const gboolean card = label != NULL && options->ability == NULL && PAY_GAME_HAS (game, plays_from);
-  const int known = card ? pay_request_find_spell (request, label) : -1;
-  if (known >= 0) {
-    ((PaySpell *)request->spells->pdata[known])->count++;
-    return;
-  }
-  PaySpell *spell = pay_request_add_spell (request, label, card ? NULL : cost);
-  if (card)
-    spell->card = g_strdup (label);
-}
-
-/* The costs, as costs_of_cards() has them, are the hand. NULL: a message was printed. */
-static PayRequest *request_of_hand (const Options *options, const PayGame *game, const GPtrArray *costs,
-                                    const GPtrArray *labels)
-{
-  char *none[] = { NULL };
-  PayRequest *request = request_from (options, game, none);
-  for (guint i = 0; request != NULL && i < labels->len; i++)
-    add_hand_spell (options, game, request, labels->pdata[i], costs->pdata[i]);
-  return request;
-}
-
 static void show_words (const PayHand *hand, const PayRequest *request, const GString *cards)
 {
   g_autofree char *words = pay_hand_words (hand, request, is_coloured (STDOUT_FILENO));
@@ -93,7 +67,7 @@ static Exit run (const Options *options, int argc, char **argv)
   g_autoptr (GPtrArray) costs = costs_from (options, game, argv, labels, &status);
   if (costs == NULL)
     return status;
-  g_autoptr (PayRequest) request = request_of_hand (options, game, costs, labels);
+  g_autoptr (PayRequest) request = request_of_spells (options, game, costs, labels);
   if (request == NULL)
     return EXIT_USAGE;
   request->aim = most ? PAY_AIM_MOST : PAY_AIM_WORTH;

@@ -73,15 +73,33 @@ static Exit answer_in_words (const PayRequest *named, const Options *options, co
   return status;
 }
 
-/* One card that is paid for by itself has its words; what is called by a name only is a card, too. */
-static void take_card (const Options *options, const PayGame *game, PayRequest *request, const GPtrArray *labels)
+/* Do cards that are paid for have their words? */
+static gboolean has_words (const Options *options, const PayGame *game)
 {
-  if (options->card == NULL || options->ability != NULL || !PAY_GAME_HAS (game, plays_from))
-    return;
-  name_things (request);
-  if (labels->len != 1)
-    return;
-  request->card = g_strdup (labels->pdata[0]);
+  return options->card != NULL && options->ability == NULL && PAY_GAME_HAS (game, plays_from);
+}
+
+/* The words of a card hold for it alone: several costs with a card among them are the spells of a plan. NULL: a message
+ * was printed. (transfer full) */
+static PayRequest *request_of (const Options *options, const Command *command, const PayGame *game,
+                               const GPtrArray *costs, const GPtrArray *labels)
+{
+  const gboolean words = has_words (options, game), several = words && labels->len > 1;
+  if (several && command != &command_solve) {
+    message ("--card: %s asks for one card, whose words hold for it alone; of several pay solve and pay hand ask",
+             command->name);
+    return NULL;
+  }
+  g_autoptr (PayRequest) request = several ? request_of_spells (options, game, costs, labels)
+                                           : request_from (options, game, (char **)costs->pdata);
+  if (request == NULL)
+    return NULL;
+  if (words)
+    name_things (request);
+  if (words && !several)
+    request->card = g_strdup (labels->pdata[0]);
+  request->ask = command == &command_list ? PAY_ASK_LIST : command == &command_count ? PAY_ASK_COUNT : PAY_ASK_SOLVE;
+  return g_steal_pointer (&request);
 }
 
 static Exit run (const Options *options, int argc, char **argv)
@@ -95,11 +113,9 @@ static Exit run (const Options *options, int argc, char **argv)
   g_autoptr (GPtrArray) costs = costs_from (options, game, argv, labels, &status);
   if (costs == NULL)
     return status;
-  g_autoptr (PayRequest) request = request_from (options, game, (char **)costs->pdata);
+  g_autoptr (PayRequest) request = request_of (options, command, game, costs, labels);
   if (request == NULL)
     return EXIT_USAGE;
-  take_card (options, game, request, labels);
-  request->ask = command == &command_list ? PAY_ASK_LIST : command == &command_count ? PAY_ASK_COUNT : PAY_ASK_SOLVE;
   g_autoptr (GString) before = told_cards (costs, labels);
   status = options->json ? answer_in_json (request, options) : answer_in_words (request, options, before);
   return request->ask == PAY_ASK_LIST && is_stopped () ? EXIT_LIMIT : status;

@@ -298,7 +298,8 @@ void name_things (PayRequest *request)
   for (guint i = 0; i < request->sources->len; i++) {
     PaySource *source = request->sources->pdata[i];
     const char *name = source->name != NULL ? source->name : source->text;
-    if (name != NULL && source->card == NULL && strpbrk (name, "{}|:\n") == NULL)
+    const gboolean own = source->name != NULL && source->text != NULL; /* its words are those that are told */
+    if (name != NULL && !own && source->card == NULL && strpbrk (name, "{}|:\n") == NULL)
       source->card = g_strdup (name);
   }
 }
@@ -330,6 +331,31 @@ PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
       || (!has_words (o, game) && !name_cards (o, game, request)))
     return NULL;
   return g_steal_pointer (&request);
+}
+
+/* A card has its words, where the game reads any. */
+static void add_spell (const Options *options, const PayGame *game, PayRequest *request, const char *label,
+                       const char *cost)
+{
+  const gboolean card = label != NULL && options->ability == NULL && PAY_GAME_HAS (game, plays_from);
+  const int known = card ? pay_request_find_spell (request, label) : -1;
+  if (known >= 0) {
+    ((PaySpell *)request->spells->pdata[known])->count++;
+    return;
+  }
+  PaySpell *spell = pay_request_add_spell (request, label, card ? NULL : cost);
+  if (card)
+    spell->card = g_strdup (label);
+}
+
+PayRequest *request_of_spells (const Options *options, const PayGame *game, const GPtrArray *costs,
+                               const GPtrArray *labels)
+{
+  char *none[] = { NULL };
+  PayRequest *request = request_from (options, game, none);
+  for (guint i = 0; request != NULL && i < labels->len; i++)
+    add_spell (options, game, request, labels->pdata[i], costs->pdata[i]);
+  return request;
 }
 
 /* ---- Errors, told by the options that they are about. */

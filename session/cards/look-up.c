@@ -212,7 +212,7 @@ static gboolean fail (const LookUp *look, GError *inner_taken, GError **error)
                         source >= 0 ? "; with a text of its own it needs none" : "");
 }
 
-/* ---- Names that nobody knows are those of things with texts. */
+/* ---- Names that nobody knows are those of things with texts, or tags alone. */
 
 static gboolean game_knows (const LookUp *look, const char *name)
 {
@@ -231,7 +231,8 @@ static void take_texts (LookUp *look)
     const PaySource *source = look->given->sources->pdata[i];
     PayBoardCard *card
         = place->named && place->zone != G_MAXUINT ? pay_board_card_at (look->board, place->zone, place->card) : NULL;
-    if (card == NULL || source->text == NULL || card->faces->len > 0 || game_knows (look, card->name))
+    const gboolean told = source->text != NULL || source->tags != NULL;
+    if (card == NULL || !told || card->faces->len > 0 || game_knows (look, card->name))
       continue;
     g_autofree char *types = source->tags != NULL ? g_strjoinv (" ", source->tags) : NULL;
     add_own_face (card, card->name, NULL, types);
@@ -472,6 +473,27 @@ static gboolean take_spells (LookUp *look, GError **error)
 
 /* ---- The card that is paid for. */
 
+/* Its other ways are not asked, nor are those told that only cost more. Where none is as printed, another could do. */
+static void tell_other_ways (LookUp *look, int asked)
+{
+  g_autoptr (GString) ways = g_string_new (NULL);
+  for (guint i = 0; asked >= 0 && i < look->table->plays->len; i++) {
+    const PayBoardPlay *play = look->table->plays->pdata[i];
+    if ((int)i == asked || play->request == NULL || play->optional || play->with[0] == NULL
+        || !is_at (&look->paid, play->zone, play->card))
+      continue;
+    g_autofree char *way = own_name ("", play);
+    g_string_append_printf (ways, "%s%.*s", ways->len > 0 ? ", " : "", (int)strlen (way) - 3, way + 2);
+  }
+  if (ways->len == 0)
+    return;
+  const PayBoardPlay *play = look->table->plays->pdata[asked];
+  g_autofree char *with = g_strjoinv (", ", play->with);
+  pay_request_add_line (look->made, look->given->card, ways->str, with[0] != '\0' ? PAY_LINE_COULD_HELP : 0)->taken
+      = g_strdup_printf ("it is paid for %s%s%s; its other ways are asked of a hand and of a board",
+                         with[0] != '\0' ? "with \"" : "as printed", with, with[0] != '\0' ? "\"" : "");
+}
+
 /* Where it cannot be cast, what costs are given is asked. */
 static gboolean take_paid (LookUp *look, int *play_of, GError **error)
 {
@@ -493,6 +515,7 @@ static gboolean take_paid (LookUp *look, int *play_of, GError **error)
   }
   if (sources != NULL)
     take_sources (look, sources);
+  tell_other_ways (look, *play_of);
   return made->costs->len > 0
          || pay_set_error (error, PAY_ERROR_UNSUPPORTED, "card", -1, "%s cannot be %s%s%s", look->given->card,
                            pay_game_playing (look->game)->played, why != NULL ? ": " : "", why != NULL ? why : "");

@@ -17,6 +17,8 @@ cards () {
   printf 'Grand Palace\t\tLand\t{T}: Add {C}{C}. Activate only if you control five or more lands.\n'
 }
 cards >cards.tsv
+printf 'Denied\t{1}{U}\tInstant\tYou may pay 1 life and exile a blue card from your hand rather than pay this spell'"'"'s mana cost.\nCounter target spell.\n' >>cards.tsv
+printf 'Lit Axe\t{R}\tInstant\tAs an additional cost to cast this spell, discard a card or pay {5}.\nLit Axe deals 5 damage to target creature.\n' >>cards.tsv
 alone () { echo "# $*"; pay solve mtg --cards cards.tsv --card "$@"; }
 alone Raider --source 'Ziggurat of Beasts'
 alone 'Hot Stoke' --source '4 Ziggurat of Beasts'
@@ -40,3 +42,22 @@ alone 'Void Giant' --source 'Grand Palace' --source '4 Wastes'
 # What is no card.
 alone Raidr --source Mountain
 alone 'Grand Palace' --source Mountain
+# Several cards: each has its own words.
+alone 'Hot Stoke' --card Raider --source '2 Ziggurat of Beasts' --source '4 Mountain'
+alone 'Hot Stoke' --card Raider --source '5 Ziggurat of Beasts'
+alone 'Deep Cruise' --card Raider --source Island --source Mountain --source '7 cards: delve'
+alone 'Last Rites' --card Raider --source Swamp --source Mountain
+echo '# count'
+pay count mtg --cards cards.tsv --card 'Last Rites' --card Raider --source Swamp
+# A helper that is told helps the card that has it; things of tags alone are no cards; own words are those that count.
+alone 'Deep Cruise' --source Island --source '9 cards: delve'
+alone 'Last Rites' --source Swamp --source '{"name":"Calf","tags":["creature"]}'
+alone Raider --source 'Grand Palace: {T}: Add {R}.'
+# What else it could be paid with is said; where it is no more than one of several, a no is not certain.
+alone Denied --source Island
+alone 'Lit Axe' --source '6 Mountain'
+alone 'Lit Axe' --source Mountain --source '{"name":"Note","tags":["in-hand"]}'
+# What is asked of the hand is not the card itself, and is told in number.
+echo '# hand'
+pay hand mtg --cards cards.tsv --card 'Lit Axe' --source Mountain
+alone 'Last Rites' --modify 'additional discard two cards' --source Swamp --source 'Grey Pawn'

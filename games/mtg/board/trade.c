@@ -9,8 +9,8 @@ char *mtg_play_why_missing (const MtgNeed *need, gint64 there)
   const char *verb = mtg_need_verbs[need->kind];
   if (there < 1)
     return g_strdup_printf ("needs %s to %s; there is none", need->what, verb);
-  return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s to %s; there are only %" G_GINT64_FORMAT, need->count,
-                          need->what, verb, there);
+  return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s to %s; there %s only %" G_GINT64_FORMAT, need->count,
+                          need->what, verb, there == 1 ? "is" : "are", there);
 }
 
 /* ---- Emerge and offering. */

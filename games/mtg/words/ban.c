@@ -177,3 +177,16 @@ gboolean mtg_ban_tell (const MtgCase *opened, PayTraits traits, int channel, GSt
   }
   return text->len > before;
 }
+
+char *mtg_prey_words (const char *name, gint64 n)
+{
+  static const char *const nouns[] = { "card", "creature", "land", "artifact", "permanent", "enchantment", "token" };
+  GString *words = g_string_new (name);
+  for (gsize i = 0; n != 1 && i < G_N_ELEMENTS (nouns); i++)
+    for (int k = 0; k < 2; k++) {
+      g_autofree char *one = g_strconcat (nouns[i], k == 0 ? " to " : " or ", NULL);
+      g_autofree char *many = g_strconcat (nouns[i], k == 0 ? "s to " : "s or ", NULL);
+      g_string_replace (words, one, many, 0);
+    }
+  return g_string_free (words, FALSE);
+}

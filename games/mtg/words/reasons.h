@@ -27,6 +27,8 @@ char *mtg_called_ability (const MtgCase *opened, int action);
 void mtg_list_name (GPtrArray *names, char *name_taken);
 /* "Plains, Island and Swamp"; a long list is cut. (transfer full) */
 char *mtg_join_names (const GPtrArray *names);
+/* What others' costs ask for, [n] of it: "creatures to sacrifice". (transfer full) */
+char *mtg_prey_words (const char *name, gint64 n);
 
 /* ---- relax.c */
 typedef enum {

@@ -236,7 +236,8 @@ static gboolean by_prey (Why *why)
                          : 0;
     if (n == 0)
       continue;
-    g_string_printf (why->text, "it needs %" G_GINT64_FORMAT " more %s; with %s it could be paid", n, prey->name,
+    g_autofree char *words = mtg_prey_words (prey->name, n);
+    g_string_printf (why->text, "it needs %" G_GINT64_FORMAT " more %s; with %s it could be paid", n, words,
                      n == 1 ? "that" : "those");
     why->rule = MTG_RULE_RESOURCES;
     return TRUE;

@@ -202,17 +202,25 @@ static void append_locked (const MtgCase *opened, const PayShort *reason, GStrin
   g_string_append (text, "it ");
 }
 
-/* "needs 2 creature to sacrifice; there is only 1" */
-static char *explain_prey (const MtgCase *opened, const PayShort *reason)
+/* "needs 2 creatures to sacrifice; there is only 1". A card of the hand that is cast is no prey of others, and not one
+ * of those that are asked for. */
+static char *explain_prey (const MtgCase *opened, const PayShort *lane)
 {
+  PayShort own = *lane, *reason = &own;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   for (guint i = 0; i < opened->preys->all->len; i++) {
     const MtgPrey *prey = g_ptr_array_index (opened->preys->all, i);
-    if ((prey->trait & reason->traits) != 0)
+    const gboolean is_cast = g_str_has_prefix (prey->name, MTG_SLOT);
+    if ((prey->trait & reason->traits) != 0 && !is_cast)
       g_ptr_array_add (names, prey->name);
+    if ((prey->trait & reason->traits) != 0 && is_cast && reason->need > 1) {
+      own.need--;
+      own.have -= own.have > 0 ? 1 : 0;
+    }
   }
   g_ptr_array_add (names, NULL);
-  g_autofree char *all = g_strjoinv (" or ", (char **)names->pdata);
+  g_autofree char *names_joined = g_strjoinv (" or ", (char **)names->pdata);
+  g_autofree char *all = mtg_prey_words (names_joined, own.need);
   g_autoptr (GString) rest = g_string_new (NULL);
   const char *usable = mtg_ban_tell (opened, reason->traits, reason->channel, rest) ? " that may be used" : "";
   if (reason->have == 0)
