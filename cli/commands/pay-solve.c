@@ -7,11 +7,18 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The payments of a list go to [use] one by one. */
-static PayReply *reply_to (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
+/* The payments of a list go to [use] one by one. Of several cards the greatest X is asked for where its card can come
+ * last. */
+static PayReply *reply_to (PaySession *session, PayRequest *request, PayPaymentFunc use, gpointer data)
 {
-  return request->ask == PAY_ASK_LIST ? pay_session_list (session, request, use, data)
-                                      : pay_session_ask (session, request);
+  if (request->ask == PAY_ASK_LIST)
+    return pay_session_list (session, request, use, data);
+  PayReply *reply = pay_session_ask (session, request);
+  if (request->then->len == 0 || reply->error != NULL || reply->outcome != PAY_SHORT)
+    return reply;
+  pay_reply_free (reply);
+  g_ptr_array_set_size (request->then, 0);
+  return pay_session_ask (session, request);
 }
 
 static gboolean output_record (const PayReply *so_far, const PayPayment *payment, gpointer data)
@@ -79,6 +86,34 @@ static gboolean has_words (const Options *options, const PayGame *game)
   return options->card != NULL && options->ability == NULL && PAY_GAME_HAS (game, plays_from);
 }
 
+static gboolean has_x (const PayGame *game, const PayRequest *request, const char *cost)
+{
+  g_autoptr (PayRequest) alone = pay_request_new ();
+  alone->rules = g_strdup (request->rules);
+  pay_request_add_cost (alone, cost);
+  PayCase *opened = pay_game_open (game, alone, NULL, NULL);
+  const PayCost *goal = opened != NULL ? pay_problem_goal (opened->problem) : NULL;
+  const gboolean has = goal != NULL && pay_cost_has_x (goal, 0);
+  if (opened != NULL)
+    game->close (opened);
+  return has;
+}
+
+/* All are paid for, and then X of the one that has one is the greatest. */
+static void aim_at_x (const PayGame *game, PayRequest *request, const GPtrArray *costs, const GPtrArray *labels)
+{
+  const char *name = NULL;
+  for (guint i = 0; i < labels->len; i++) {
+    if (!has_x (game, request, costs->pdata[i]))
+      continue;
+    if (name != NULL)
+      return;
+    name = labels->pdata[i] != NULL ? labels->pdata[i] : costs->pdata[i];
+  }
+  if (name != NULL)
+    pay_request_add_goal (request, PAY_AIM_X, name);
+}
+
 /* The words of a card hold for it alone: several costs with a card among them are the spells of a plan. NULL: a message
  * was printed. (transfer full) */
 static PayRequest *request_of (const Options *options, const Command *command, const PayGame *game,
@@ -96,6 +131,8 @@ static PayRequest *request_of (const Options *options, const Command *command, c
     return NULL;
   if (words)
     name_things (request);
+  if (several)
+    aim_at_x (game, request, costs, labels);
   if (words && !several)
     request->card = g_strdup (labels->pdata[0]);
   request->ask = command == &command_list ? PAY_ASK_LIST : command == &command_count ? PAY_ASK_COUNT : PAY_ASK_SOLVE;

@@ -362,22 +362,43 @@ static const struct {
   { "all", PAY_AIM_ALL, FALSE },      { "most", PAY_AIM_MOST, FALSE },
   { "worth", PAY_AIM_WORTH, FALSE },  { "no-leftover", PAY_AIM_NO_LEFTOVER, FALSE },
   { "x", PAY_AIM_X, TRUE },           { "pool", PAY_AIM_POOL, TRUE },
-  { "before", PAY_AIM_BEFORE, TRUE },
+  { "before", PAY_AIM_BEFORE, TRUE }, { "life", PAY_AIM_LIFE, FALSE },
 };
 
-static gboolean read_aim (gpointer request, const json_t *value, GError **error)
+static gboolean read_goal (PayRequest *request, const json_t *value, GError **error)
 {
-  PayRequest *asked = request;
   const char *word = json_string_value (value);
   for (gsize i = 0; i < G_N_ELEMENTS (aims); i++) {
     const json_t *of = aims[i].of && json_object_size (value) == 1 ? json_object_get (value, aims[i].name) : NULL;
     if (of == NULL && (aims[i].of || g_strcmp0 (word, aims[i].name) != 0))
       continue;
-    asked->aim = aims[i].aim;
-    return of == NULL || payj_read_text (&asked->aim_of, of, error) || pay_error_inside (error, "%s", aims[i].name);
+    g_autofree char *name = NULL;
+    if (of != NULL && !payj_read_text (&name, of, error))
+      return pay_error_inside (error, "%s", aims[i].name);
+    pay_request_add_goal (request, aims[i].aim, name);
+    return TRUE;
   }
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, word != NULL ? 0 : -1,
-                        "must be all, most, worth, no-leftover, {\"x\":SPELL}, {\"before\":SPELL} or {\"pool\":UNITS}");
+                        "must be all, most, worth, no-leftover, {\"x\":SPELL}, {\"before\":SPELL} or {\"pool\":UNITS}, "
+                        "or several in an array, also life");
+}
+
+/* One, or several in turn. */
+static gboolean read_aim (gpointer request, const json_t *value, GError **error)
+{
+  PayRequest *asked = request;
+  if (json_is_array (value) && json_array_size (value) == 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "must have something in it");
+  for (gsize i = 0; json_is_array (value) && i < json_array_size (value); i++)
+    if (!read_goal (asked, json_array_get (value, i), error))
+      return pay_error_inside (error, "[%zu]", i);
+  if (!json_is_array (value) && !read_goal (asked, value, error))
+    return FALSE;
+  const PayGoal *first = asked->then->pdata[0];
+  asked->aim = first->aim;
+  asked->aim_of = g_strdup (first->of);
+  g_ptr_array_remove_index (asked->then, 0);
+  return TRUE;
 }
 
 /* ---- All together. */
@@ -491,6 +512,23 @@ static PayRequest *read_plan (const json_t *object, GError **error)
   return request;
 }
 
+/* "aim.x" for "aim_of", "aim[1].x" for "then[0].of". NULL: it is about something else. (transfer full) */
+static char *aim_place (const json_t *aim, const GError *error)
+{
+  const char *told = pay_error_where (error), *where = told != NULL ? told : "";
+  const gboolean later = g_str_has_prefix (where, "then["), several = json_is_array (aim);
+  if (!later && strcmp (where, "aim_of") != 0)
+    return NULL;
+  const guint at = later ? (guint)g_ascii_strtoull (where + strlen ("then["), NULL, 10) + 1 : 0;
+  const json_t *one = several ? json_array_get (aim, at) : aim;
+  const char *name = NULL;
+  for (gsize i = 0; i < G_N_ELEMENTS (aims) && name == NULL; i++)
+    if (aims[i].of && json_object_get (one, aims[i].name) != NULL && !g_str_has_suffix (where, ".aim"))
+      name = aims[i].name;
+  g_autofree char *index = several ? g_strdup_printf ("[%u]", at) : g_strdup ("");
+  return g_strconcat ("aim", index, name != NULL ? "." : "", name, NULL);
+}
+
 GError *payj_plan_error (const json_t *object, const GError *error)
 {
   gsize length = 0;
@@ -498,15 +536,13 @@ GError *payj_plan_error (const json_t *object, const GError *error)
   GError *placed = NULL;
   if (puzzle != NULL)
     placed = pay_puzzle_error (puzzle, (gssize)length, error);
-  else if (g_strcmp0 (pay_error_where (error), "aim_of") != 0)
-    placed = g_error_copy (error);
   else {
-    const json_t *aim = json_object_get (json_object_get (object, "plan"), "aim");
-    gsize i = 0;
-    while (i + 1 < G_N_ELEMENTS (aims) && json_object_get (aim, aims[i].name) == NULL)
-      i++;
-    g_autofree char *where = g_strconcat ("aim.", aims[i].name, NULL);
-    pay_set_error (&placed, (PayError)error->code, where, pay_error_at (error), "%s", error->message);
+    g_autofree char *where = aim_place (json_object_get (json_object_get (object, "plan"), "aim"), error);
+    placed = g_error_copy (error);
+    if (where != NULL) {
+      g_clear_error (&placed);
+      pay_set_error (&placed, (PayError)error->code, where, pay_error_at (error), "%s", error->message);
+    }
   }
   if (!g_error_matches (error, PAY_ERROR, PAY_ERROR_MALFORMED))
     pay_error_inside (&placed, "plan");

@@ -314,16 +314,17 @@ static void write_entry (PayjWriter *w, const PayPlanEntry *entry)
   payj_end (w, '}');
 }
 
-static void write_plan (PayjWriter *w, const PayPlan *plan, PayAim aim)
+static void write_plan (PayjWriter *w, const PayPlan *plan, const PayRequest *request)
 {
+  const gboolean x = pay_request_aims_at (request, PAY_AIM_X);
   payj_number (w, "spells", plan->spells);
-  if (aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH)
+  if (pay_request_aims_at (request, PAY_AIM_MOST) || pay_request_aims_at (request, PAY_AIM_WORTH))
     payj_number (w, "worth", plan->worth);
-  if (aim == PAY_AIM_BEFORE)
-    payj_number (w, "before", plan->worth);
-  if (aim == PAY_AIM_X)
+  if (pay_request_aims_at (request, PAY_AIM_BEFORE))
+    payj_number (w, "before", plan->spells - 1);
+  if (x)
     write_value (w, "x", plan->x);
-  if (aim == PAY_AIM_X && plan->x == PAY_X_FOREVER)
+  if (x && plan->x == PAY_X_FOREVER)
     payj_bool (w, "unbounded", TRUE);
   write_losses (w, plan->losses);
   payj_begin (w, "steps", '[');
@@ -343,7 +344,7 @@ static void write_solutions (PayjWriter *w, const PayReply *reply, const PayRequ
     payj_begin (w, "solutions", '[');
   for (guint i = 0; i < reply->n_plans; i++) {
     payj_begin (w, list ? NULL : "another", '{');
-    write_plan (w, &reply->plans[i], request->aim);
+    write_plan (w, &reply->plans[i], request);
     payj_end (w, '}');
   }
   if (!list)
@@ -528,7 +529,7 @@ void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *r
   if (!reply->has_payment)
     return;
   if (reply->is_plan)
-    write_plan (w, &reply->plan, request->aim);
+    write_plan (w, &reply->plan, request);
   else
     payj_write_payment (w, &reply->payment);
   if (reply->n_kept > 0)

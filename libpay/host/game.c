@@ -161,7 +161,8 @@ static gboolean question_uses_all (const PayRequest *request, GError **error)
     return pay_set_error (error, PAY_ERROR_USAGE, "ask", -1, "only of a plan it is asked whether it is the only one");
   if (request->distinct != PAY_DISTINCT_OUTCOME && (request->ask != PAY_ASK_LIST || plan))
     return pay_set_error (error, PAY_ERROR_USAGE, "distinct", -1, "only of a list it can be said what is listed once");
-  if (request->spells->len == 0 && request->costs->len > 0 && (request->aim != PAY_AIM_ALL || request->aim_of != NULL))
+  if (request->spells->len == 0 && request->costs->len > 0
+      && (request->aim != PAY_AIM_ALL || request->aim_of != NULL || request->then->len > 0))
     return pay_set_error (error, PAY_ERROR_USAGE, "aim", -1, "only a plan has an aim, and this is a cost");
   return TRUE;
 }

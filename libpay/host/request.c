@@ -105,6 +105,12 @@ static const PayMember spell_members[] = {
   END,
 };
 
+static const PayMember goal_members[] = {
+  MEMBER (PayGoal, aim, CHOICE, .last = PAY_AIM_LIFE),
+  MEMBER (PayGoal, of, TEXT),
+  END,
+};
+
 static const PayMember line_members[] = {
   MEMBER (PayOpenLine, card, TEXT, .lack = "a line needs its card"),
   MEMBER (PayOpenLine, line, TEXT, .lack = "a line needs its words"),
@@ -126,8 +132,9 @@ static const PayMember request_members[] = {
   MEMBER (PayRequest, purpose, TEXTS, .of_game = TRUE),
   MEMBER (PayRequest, ask, CHOICE, .last = PAY_ASK_UNIQUE),
   MEMBER (PayRequest, distinct, CHOICE, .last = PAY_DISTINCT_SET),
-  MEMBER (PayRequest, aim, CHOICE, .last = PAY_AIM_BEFORE),
+  MEMBER (PayRequest, aim, CHOICE, .last = PAY_AIM_LIFE),
   MEMBER (PayRequest, aim_of, TEXT),
+  MEMBER (PayRequest, then, RECORDS, .members = goal_members),
   MEMBER (PayRequest, prefer, TEXTS, .of_game = TRUE),
   MEMBER (PayRequest, never, TEXTS, .of_game = TRUE),
   MEMBER (PayRequest, lifted, TEXT, .of_game = TRUE),
@@ -188,6 +195,7 @@ FREE_OF (spent_free, spent_members)
 FREE_OF (stock_free, counter_members)
 FREE_OF (x_free, x_members)
 FREE_OF (line_free, line_members)
+FREE_OF (goal_free, goal_members)
 
 PayRequest *pay_request_new (void)
 {
@@ -205,6 +213,7 @@ PayRequest *pay_request_new (void)
   request->never = g_ptr_array_new_with_free_func (g_free);
   request->spells = g_ptr_array_new_with_free_func (spell_free);
   request->lines = g_ptr_array_new_with_free_func (line_free);
+  request->then = g_ptr_array_new_with_free_func (goal_free);
   return request;
 }
 
@@ -344,6 +353,50 @@ void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gi
   g_ptr_array_add (request->x, value);
 }
 
+void pay_request_add_goal (PayRequest *request, PayAim aim, const char *of)
+{
+  PayGoal *goal = g_new0 (PayGoal, 1);
+  goal->aim = aim;
+  goal->of = g_strdup (of);
+  g_ptr_array_add (request->then, goal);
+}
+
+gboolean pay_request_goal (const PayRequest *request, guint i, PayAim *aim, const char **of)
+{
+  const PayGoal first = { request->aim, request->aim_of };
+  if (i > request->then->len)
+    return FALSE;
+  const PayGoal *goal = i == 0 ? &first : request->then->pdata[i - 1];
+  *aim = goal->aim;
+  if (of != NULL)
+    *of = goal->of;
+  return TRUE;
+}
+
+/* The place of the aim; -1: it is none. */
+static int find_aim (const PayRequest *request, PayAim aim)
+{
+  PayAim one;
+  for (guint i = 0; pay_request_goal (request, i, &one, NULL); i++)
+    if (one == aim)
+      return (int)i;
+  return -1;
+}
+
+gboolean pay_request_aims_at (const PayRequest *request, PayAim aim)
+{
+  return find_aim (request, aim) >= 0;
+}
+
+const char *pay_request_aim_of (const PayRequest *request, PayAim aim)
+{
+  const int at = find_aim (request, aim);
+  const char *of = NULL;
+  if (at >= 0)
+    pay_request_goal (request, (guint)at, &aim, &of);
+  return of;
+}
+
 PayOpenLine *pay_request_add_line (PayRequest *request, const char *card, const char *line, guint turns)
 {
   PayOpenLine *open = g_new0 (PayOpenLine, 1);
@@ -365,7 +418,7 @@ static const struct {
   { keep_members, sizeof (PayKeep), keep_free },       { counter_members, sizeof (PayStock), stock_free },
   { x_members, sizeof (PayXRequest), x_free },         { spell_members, sizeof (PaySpell), spell_free },
   { line_members, sizeof (PayOpenLine), line_free },   { variant_members, sizeof (PayVariant), variant_free },
-  { drift_members, sizeof (PayDrift), drift_free },
+  { drift_members, sizeof (PayDrift), drift_free },    { goal_members, sizeof (PayGoal), goal_free },
 };
 
 static gpointer copy_text (gconstpointer text, gpointer data)

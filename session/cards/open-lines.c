@@ -34,8 +34,9 @@ static gboolean has_later (const PayRequest *request, const PayOpenLine *line)
 {
   const int at = pay_request_find_spell (request, line->card);
   const PaySpell *spell = at >= 0 ? request->spells->pdata[at] : NULL;
-  if (request->aim == PAY_AIM_POOL || spell == NULL || spell->count > 1 || spell->way_of != NULL)
-    return count_spells (request) > (request->aim == PAY_AIM_POOL ? 0 : 1);
+  const gboolean pool = pay_request_aims_at (request, PAY_AIM_POOL);
+  if (pool || spell == NULL || spell->count > 1 || spell->way_of != NULL)
+    return count_spells (request) > (pool ? 0 : 1);
   if (pay_request_last_spell (request) == at)
     return FALSE;
   for (guint i = 0; i < request->spells->len; i++) {
@@ -136,9 +137,10 @@ static gboolean is_all (const PayRequest *request, const PayReply *reply)
 /* More could be reached, where the most was asked for. */
 static gboolean is_most (const PayRequest *request, const PayReply *reply)
 {
-  const gboolean sum = request->aim == PAY_AIM_MOST || request->aim == PAY_AIM_WORTH;
+  const gboolean sum = pay_request_aims_at (request, PAY_AIM_MOST) || pay_request_aims_at (request, PAY_AIM_WORTH);
   return request->spells->len > 0
-         && ((sum && !is_all (request, reply)) || request->aim == PAY_AIM_X || request->aim == PAY_AIM_BEFORE);
+         && ((sum && !is_all (request, reply)) || pay_request_aims_at (request, PAY_AIM_X)
+             || pay_request_aims_at (request, PAY_AIM_BEFORE) || pay_request_aims_at (request, PAY_AIM_LIFE));
 }
 
 /* The line that could turn the answer round; NULL: there is none. Ways are all counted, or not known. */

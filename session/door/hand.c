@@ -75,7 +75,7 @@ static PayReply *ask_alone (PaySession *session, const PayRequest *request, cons
   alone.costs = costs;
   alone.modifiers = modifiers;
   alone.purpose = purpose;
-  alone.spells = none;
+  alone.spells = alone.then = none;
   alone.aim = PAY_AIM_ALL;
   alone.aim_of = NULL;
   alone.handle = 0;

@@ -37,15 +37,31 @@ gint64 pays_plan_spells (const PaysAsked *asked)
   return n;
 }
 
-gint64 pays_plan_worth (const PaysAsked *asked)
+gint64 pays_plan_score (const PaysAsked *asked)
 {
-  gint64 worth = 0;
+  gint64 score = 0;
   gsize all = 0;
   const PayStep *steps = pay_answer_steps (asked->answer, &all);
   for (gsize i = 0; i < all; i++)
     if (steps[i].type == PAY_STEP_USE)
-      worth += pay_problem_action_worth (asked->opened->problem, steps[i].action) * steps[i].count * steps[i].times;
-  return worth;
+      score += pay_problem_action_worth (asked->opened->problem, steps[i].action) * steps[i].count * steps[i].times;
+  return score;
+}
+
+gint64 pays_plan_worth (const PaysAsked *asked)
+{
+  const PayProblem *problem = asked->opened->problem;
+  const guint n = asked->request->spells->len;
+  g_autofree gint64 *weights = g_new0 (gint64, n + 1), *paid = g_new0 (gint64, n + 1);
+  gsize all = 0;
+  const PayStep *steps = pay_answer_steps (asked->answer, &all);
+  for (int action = 0; action < pay_problem_actions (problem); action++)
+    if (pay_problem_action_is_wanted (problem, action))
+      weights[pays_plan_spell_of (problem, action)] = pay_problem_action_worth (problem, action);
+  for (gsize i = 0; i < all; i++)
+    if (steps[i].type == PAY_STEP_USE && pay_problem_action_is_wanted (problem, steps[i].action))
+      paid[pays_plan_spell_of (problem, steps[i].action)] += steps[i].count * steps[i].times;
+  return pay_request_worth_of (asked->request, weights, paid);
 }
 
 static void tell_left (const char *name, gint64 count, gboolean spent, gpointer data)
@@ -224,7 +240,8 @@ static int spell_of (const Plan *plan, const PayStep *step)
 /* Goals of spells that are all wanted pay nothing that is not told already. */
 static gboolean is_entry (const Plan *plan, const PayStep *step)
 {
-  return spell_of (plan, step) >= 0 || (step->type == PAY_STEP_GOAL && plan->asked->request->aim == PAY_AIM_POOL);
+  return spell_of (plan, step) >= 0
+         || (step->type == PAY_STEP_GOAL && pay_request_aims_at (plan->asked->request, PAY_AIM_POOL));
 }
 
 /* What pays for it is locked, and what the X stands for. */
@@ -319,7 +336,7 @@ static void tell_what_for (const Plan *plan, const PayStep *step, const PaySpell
   entry->count = 1;
   entry->x = PAY_NOT_GIVEN;
   if (spell == NULL) {
-    entry->reach = pays_text (plan->steps.arena, plan->asked->request->aim_of);
+    entry->reach = pays_text (plan->steps.arena, pay_request_aim_of (plan->asked->request, PAY_AIM_POOL));
     return;
   }
   entry->cast = pays_text (plan->steps.arena, pays_spell_name (spell));
@@ -385,11 +402,13 @@ static PaysList entries_of (PaysArena *arena, const PaysAsked *asked, PayPlan *t
 
 void pays_tell_plan (PaysArena *arena, const PaysAsked *asked, PayPlan *plan)
 {
-  const PayAim aim = asked->request->aim;
+  const PayRequest *request = asked->request;
+  const gboolean counts = pay_request_aims_at (request, PAY_AIM_MOST) || pay_request_aims_at (request, PAY_AIM_WORTH)
+                          || pay_request_aims_at (request, PAY_AIM_BEFORE);
   const PaysList entries = entries_of (arena, asked, plan);
   plan->spells = pays_plan_spells (asked);
-  plan->worth = aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH || aim == PAY_AIM_BEFORE ? pays_plan_worth (asked) : 0;
-  plan->x = aim == PAY_AIM_X ? pay_answer_x (asked->answer, 0) : PAY_NOT_GIVEN;
+  plan->worth = counts ? pays_plan_worth (asked) : 0;
+  plan->x = pay_request_aims_at (request, PAY_AIM_X) ? pay_answer_x (asked->answer, 0) : PAY_NOT_GIVEN;
   plan->losses = pays_losses_of (arena, asked->opened->problem, asked->answer);
   plan->entries = entries.at;
   plan->n_entries = entries.n;

@@ -73,6 +73,7 @@ static char *short_alone (const PaySession *session, const PaysAsked *plan, guin
   alone.ask = PAY_ASK_SOLVE;
   alone.aim = PAY_AIM_ALL;
   alone.aim_of = NULL;
+  alone.then = none;
   g_auto (PaysAsked) question = { 0 };
   gsize n = 0;
   if (!pays_solve (session, &alone, &question, NULL) || question.outcome != PAY_SHORT
@@ -94,6 +95,21 @@ static gboolean settle (PaysAsked *asked, PayOutcome outcome, char **why, char *
   return TRUE;
 }
 
+/* The same with another question; [none]: an empty array. */
+static PayRequest only_most (const PayRequest *request, GPtrArray *none)
+{
+  PayRequest most = *request;
+  most.aim = PAY_AIM_MOST;
+  most.aim_of = NULL;
+  most.then = none;
+  return most;
+}
+
+static gboolean is_whole (const PayRequest *request)
+{
+  return pay_request_aims_at (request, PAY_AIM_ALL) || pay_request_aims_at (request, PAY_AIM_NO_LEFTOVER);
+}
+
 /* "none of the spells can be paid" (transfer full) */
 static char *none_words (const PaysAsked *asked)
 {
@@ -104,10 +120,10 @@ static char *none_words (const PaysAsked *asked)
  */
 static gboolean judge_none (const PaySession *session, PaysAsked *asked, char **why, GError **error)
 {
-  PayRequest most = *asked->request;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  const PayRequest most = only_most (asked->request, none);
   g_auto (PaysAsked) other = { 0 };
-  most.aim = PAY_AIM_MOST;
-  if (asked->request->aim == PAY_AIM_WORTH && !pays_solve (session, &most, &other, error))
+  if (pay_request_aims_at (asked->request, PAY_AIM_WORTH) && !pays_solve (session, &most, &other, error))
     return FALSE;
   if (other.answer != NULL && pay_answer_outcome (other.answer) == PAY_PAID && pays_plan_spells (&other) > 0)
     return TRUE;
@@ -134,7 +150,9 @@ static gboolean judge_most (const PaySession *session, PaysAsked *asked, char **
 {
   if (!is_most (asked))
     return settle (asked, PAY_UNKNOWN, why, pays_limit_words (asked, "this was known to be the most"));
-  return pays_plan_spells (asked) > 0 || judge_none (session, asked, why, error);
+  /* Where something else is reached, nothing need be paid for. */
+  return pays_plan_spells (asked) > 0 || is_whole (asked->request) || pay_request_aims_at (asked->request, PAY_AIM_POOL)
+         || judge_none (session, asked, why, error);
 }
 
 static gboolean judge_leftover (PaysAsked *asked, char **why)
@@ -199,6 +217,19 @@ static char *never_words (const PaysAsked *asked)
   return g_string_free (words, FALSE);
 }
 
+/* What cannot be reached beside that all are paid. */
+static char *besides_words (const PaysAsked *asked)
+{
+  const char *pool = pay_request_aim_of (asked->request, PAY_AIM_POOL),
+             *cards = pay_game_playing (asked->opened->game)->cards;
+  const int last = pay_request_last_spell (asked->request);
+  if (last >= 0)
+    return g_strdup_printf ("no order pays for all of the %s, %s last", cards,
+                            pays_spell_name (asked->request->spells->pdata[last]));
+  return pool != NULL ? g_strdup_printf ("no order of all the %s leaves %s", cards, pool)
+                      : g_strdup_printf ("no choice and order pays for all of the %s", cards);
+}
+
 /* How many can be paid, where not all can. NULL with [error] set. */
 static char *most_words (const PaySession *session, const PaysAsked *asked, GError **error)
 {
@@ -206,14 +237,16 @@ static char *most_words (const PaySession *session, const PaysAsked *asked, GErr
   const char *cards = pay_game_playing (asked->opened->game)->cards;
   if (all == 1 && !has_ways (asked->request, 0))
     return alone_words (session, asked, 0);
-  PayRequest most = *asked->request;
-  most.aim = PAY_AIM_MOST;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  const PayRequest most = only_most (asked->request, none);
   g_auto (PaysAsked) other = { 0 };
   if (!pays_solve (session, &most, &other, error))
     return NULL;
   if (pay_answer_outcome (other.answer) != PAY_PAID || !pay_answer_is_best (other.answer))
     return g_strdup_printf ("no choice and order pays for all of the %s", cards);
   const gint64 paid = pays_plan_spells (&other);
+  if (paid == all)
+    return besides_words (asked);
   if (paid == 0)
     return with_reason (session, asked, none_words (asked));
   g_autofree char *never = never_words (asked);
@@ -225,20 +258,25 @@ static char *most_words (const PaySession *session, const PaysAsked *asked, GErr
 
 static char *short_words (const PaySession *session, const PaysAsked *asked, GError **error)
 {
-  switch (asked->request->aim) {
-  case PAY_AIM_ALL:
-  case PAY_AIM_NO_LEFTOVER:
+  const PayRequest *request = asked->request;
+  const int last = pay_request_last_spell (request);
+  if (is_whole (request))
     return most_words (session, asked, error);
-  case PAY_AIM_X:
-  case PAY_AIM_BEFORE:
-    return alone_words (session, asked, (guint)pay_request_find_spell (asked->request, asked->request->aim_of));
-  case PAY_AIM_POOL:
-    return g_strdup_printf ("no choice and order leaves %s", asked->request->aim_of);
-  case PAY_AIM_MOST:
-  case PAY_AIM_WORTH:
-    break;
-  }
+  if (last >= 0)
+    return alone_words (session, asked, (guint)last);
+  if (pay_request_aims_at (request, PAY_AIM_POOL))
+    return g_strdup_printf ("no choice and order leaves %s", pay_request_aim_of (request, PAY_AIM_POOL));
   return with_reason (session, asked, none_words (asked));
+}
+
+/* Is it asked for the most or the least of something? */
+static gboolean asks_for_best (const PayRequest *request)
+{
+  static const PayAim aims[] = { PAY_AIM_MOST, PAY_AIM_WORTH, PAY_AIM_X, PAY_AIM_BEFORE, PAY_AIM_LIFE };
+  gboolean any = FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (aims); i++)
+    any = any || pay_request_aims_at (request, aims[i]);
+  return any;
 }
 
 gboolean pays_judge_plan (const PaySession *session, PaysAsked *asked, char **why, GError **error)
@@ -253,17 +291,9 @@ gboolean pays_judge_plan (const PaySession *session, PaysAsked *asked, char **wh
   case PAY_PAID:
     break;
   }
-  switch (asked->request->aim) {
-  case PAY_AIM_MOST:
-  case PAY_AIM_WORTH:
-  case PAY_AIM_X:
-  case PAY_AIM_BEFORE:
+  if (pay_request_aims_at (asked->request, PAY_AIM_NO_LEFTOVER) && !judge_leftover (asked, why))
+    return FALSE;
+  if (asked->outcome == PAY_PAID && asks_for_best (asked->request))
     return judge_most (session, asked, why, error);
-  case PAY_AIM_NO_LEFTOVER:
-    return judge_leftover (asked, why);
-  case PAY_AIM_ALL:
-  case PAY_AIM_POOL:
-    break;
-  }
   return TRUE;
 }

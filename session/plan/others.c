@@ -17,12 +17,17 @@ typedef struct {
   PaysAsked asked;
 } Script;
 
+/* What decides which solutions are as good as others. */
+typedef struct {
+  gint64 score, x, life;
+} Value;
+
 typedef struct {
   const PaySession *session;
   const PaysAsked *first;
   int *happens; /* by action: the thing that happens, 0 to [n] - 1; the same for what like things do */
   gsize n;
-  gint64 value; /* of the first: its worth, or its X */
+  Value value; /* of the first */
   int tries;
   GPtrArray *scripts; /* Script: solutions that were found */
   gboolean sure;      /* nothing was left open */
@@ -131,12 +136,32 @@ static gboolean keeps_to (const Others *others, const gint64 *uses, const gint64
 
 /* ---- Within bounds. */
 
-static gint64 value_of (const PaysAsked *asked)
+static gboolean is_life (const PayProblem *problem, int counter)
 {
-  const PayAim aim = asked->request->aim;
-  if (aim == PAY_AIM_X)
-    return pay_answer_x (asked->answer, 0);
-  return aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH || aim == PAY_AIM_BEFORE ? pays_plan_worth (asked) : 0;
+  return counter >= 0 && g_strcmp0 (pay_problem_counter_name (problem, counter), "life") == 0;
+}
+
+static gint64 life_of (const PaysAsked *asked)
+{
+  gint64 life = 0;
+  for (int i = 0; i < pay_problem_counters (asked->opened->problem); i++)
+    if (is_life (asked->opened->problem, i)
+        || is_life (asked->opened->problem, pay_problem_counter_with (asked->opened->problem, i)))
+      life += pay_answer_charged (asked->answer, i) + pay_answer_lowered (asked->answer, i);
+  return life;
+}
+
+static Value value_of (const PaysAsked *asked)
+{
+  const PayRequest *request = asked->request;
+  return (Value){ .score = pays_plan_score (asked),
+                  .x = pay_request_aims_at (request, PAY_AIM_X) ? pay_answer_x (asked->answer, 0) : 0,
+                  .life = pay_request_aims_at (request, PAY_AIM_LIFE) ? life_of (asked) : 0 };
+}
+
+static gboolean is_worth (const Value *value, const Value *other)
+{
+  return value->score == other->score && value->x == other->x && value->life == other->life;
 }
 
 /* Does it come to what the first solution comes to? */
@@ -144,8 +169,9 @@ static Reached reached (const Others *others, const PaysAsked *asked)
 {
   if (asked->outcome != PAY_PAID)
     return asked->outcome == PAY_SHORT ? NOT_REACHED : UNSURE;
-  const gboolean leaves = asked->request->aim == PAY_AIM_NO_LEFTOVER && pays_plan_leftover (asked) > 0;
-  if (!leaves && value_of (asked) == others->value)
+  const gboolean leaves = pay_request_aims_at (asked->request, PAY_AIM_NO_LEFTOVER) && pays_plan_leftover (asked) > 0;
+  const Value value = value_of (asked);
+  if (!leaves && is_worth (&value, &others->value))
     return REACHED;
   return pay_answer_is_best (asked->answer) ? NOT_REACHED : UNSURE;
 }
@@ -164,8 +190,8 @@ static gboolean set_bounds (const Others *others, PayProblem *problem, const gin
   gboolean set = TRUE;
   for (gsize i = 0; i < others->n; i++)
     set = set && (bounds[i] == NO_BOUND || set_bound (others, problem, i, bounds[i]));
-  if (others->first->request->aim == PAY_AIM_X && others->value != PAY_X_FOREVER)
-    pay_problem_fix_x (problem, 0, others->value);
+  if (pay_request_aims_at (others->first->request, PAY_AIM_X) && others->value.x != PAY_X_FOREVER)
+    pay_problem_fix_x (problem, 0, others->value.x);
   return set;
 }
 

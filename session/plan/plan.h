@@ -16,6 +16,8 @@ gboolean pays_tell_others (const PaySession *session, const PaysAsked *asked, Pa
 /* How many spells the answer pays for; what they are worth; what is made and left over. */
 gint64 pays_plan_spells (const PaysAsked *asked);
 gint64 pays_plan_worth (const PaysAsked *asked);
+/* What it weighs for the aims of the plan, number and worth together. */
+gint64 pays_plan_score (const PaysAsked *asked);
 gint64 pays_plan_leftover (const PaysAsked *asked);
 
 /* The spell of the request that a wanted action pays for: they come in the same order. */

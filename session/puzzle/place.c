@@ -22,6 +22,7 @@ static const struct {
   { "untaps_tag", "untaps", TRUE },
   { "aim", "goal", FALSE },
   { "aim_of", "goal", TRUE },
+  { "then", "goal", FALSE },
 };
 
 typedef struct {

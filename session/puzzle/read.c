@@ -251,42 +251,67 @@ static const struct {
   { "pool", PAY_AIM_POOL, "units" },
   { "no-leftover", PAY_AIM_NO_LEFTOVER, NULL },
   { "before", PAY_AIM_BEFORE, "the name of a spell" },
+  { "life", PAY_AIM_LIFE, NULL },
 };
 
-static gboolean unknown_goal (const Reading *reading, const char *word, GError **error)
+static gboolean unknown_goal (const Reading *reading, const char *word, gssize at, GError **error)
 {
   const char *names[G_N_ELEMENTS (aims) + 1] = { NULL };
   for (gsize i = 0; i < G_N_ELEMENTS (aims); i++)
     names[i] = aims[i].name;
   const char *near = pay_nearest_name (word, names);
   if (near != NULL)
-    return fail (reading, -1, 0, error, PAY_ERROR_USAGE, "there is no goal '%s'; did you mean \"%s\"?", word, near);
-  return fail (reading, -1, 0, error, PAY_ERROR_USAGE,
+    return fail (reading, -1, at, error, PAY_ERROR_USAGE, "there is no goal '%s'; did you mean \"%s\"?", word, near);
+  return fail (reading, -1, at, error, PAY_ERROR_USAGE,
                "there is no goal '%s'; there are all, most, worth, x NAME, before NAME, pool UNITS and no-leftover",
                word);
 }
 
-static gboolean read_goal (const Reading *reading, gpointer member, GError **error)
+/* One of several, from byte [at] of the value. */
+static gboolean read_one_goal (const Reading *reading, const char *text, gssize at, GError **error)
 {
-  (void)member;
-  g_autofree char *value = value_of (reading, error);
-  if (value == NULL)
-    return FALSE;
-  const gsize length = strcspn (value, " ");
-  const char *rest = value + length + strspn (value + length, " ");
-  g_autofree char *word = g_strndup (value, length);
+  const gsize length = strcspn (text, " ");
+  const char *rest = text + length + strspn (text + length, " ");
+  g_autofree char *word = g_strndup (text, length);
   gsize i = 0;
   while (i < G_N_ELEMENTS (aims) && strcmp (aims[i].name, word) != 0)
     i++;
   if (i == G_N_ELEMENTS (aims))
-    return unknown_goal (reading, word, error);
+    return unknown_goal (reading, word, at, error);
   if (aims[i].of == NULL && *rest != '\0')
-    return fail (reading, -1, rest - value, error, PAY_ERROR_USAGE, "nothing follows the goal %s", word);
+    return fail (reading, -1, at + (rest - text), error, PAY_ERROR_USAGE,
+                 "nothing follows the goal %s; a second goal stands behind a semicolon: %s; %s", word, word,
+                 aims[i].aim == PAY_AIM_MOST ? "worth" : "most");
   if (aims[i].of != NULL && *rest == '\0')
-    return fail (reading, -1, (gssize)strlen (value), error, PAY_ERROR_USAGE, "%s must follow the goal %s", aims[i].of,
-                 word);
-  reading->request->aim = aims[i].aim;
-  reading->request->aim_of = *rest != '\0' ? g_strdup (rest) : NULL;
+    return fail (reading, -1, at + (gssize)strlen (text), error, PAY_ERROR_USAGE, "%s must follow the goal %s",
+                 aims[i].of, word);
+  pay_request_add_goal (reading->request, aims[i].aim, *rest != '\0' ? rest : NULL);
+  return TRUE;
+}
+
+/* "worth; most", "worth, then most": in turn. */
+static gboolean read_goal (const Reading *reading, gpointer member, GError **error)
+{
+  (void)member;
+  static const char then[] = ", then ";
+  PayRequest *request = reading->request;
+  g_autofree char *value = value_of (reading, error);
+  if (value == NULL)
+    return FALSE;
+  for (char *comma = strstr (value, then); comma != NULL; comma = strstr (comma, then))
+    memcpy (comma, ";      ", strlen (then));
+  g_auto (GStrv) goals = g_strsplit (value, ";", -1);
+  gssize at = 0;
+  for (guint i = 0; goals[i] != NULL; at += (gssize)strlen (goals[i++]) + 1) {
+    const gsize blank = strspn (goals[i], " ");
+    g_autofree char *goal = g_strchomp (g_strdup (goals[i] + blank));
+    if (!read_one_goal (reading, goal, at + (gssize)blank, error))
+      return FALSE;
+  }
+  PayGoal *first = request->then->pdata[0];
+  request->aim = first->aim;
+  request->aim_of = g_strdup (first->of);
+  g_ptr_array_remove_index (request->then, 0);
   return TRUE;
 }
 
@@ -505,6 +530,22 @@ static gboolean name_is_known (const Reading *reading, const char *name, gssize 
   return fail (reading, -1, at, error, PAY_ERROR_USAGE, "there is no spell '%s'", name);
 }
 
+static gboolean goals_are_known (Reading *reading, GError **error)
+{
+  PayAim aim;
+  const char *of = NULL;
+  for (guint i = 0; pay_request_goal (reading->request, i, &aim, &of); i++) {
+    if (aim != PAY_AIM_X && aim != PAY_AIM_BEFORE)
+      continue;
+    reading->group = pays_puzzle_group (reading->text, "puzzle", 0);
+    reading->key = pays_puzzle_key (reading->group, "goal");
+    const char *value = reading->text->text + reading->key->value, *found = strstr (value, of);
+    if (!name_is_known (reading, of, found != NULL ? found - value : 0, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean names_are_known (Reading *reading, GError **error)
 {
   for (guint i = 0; i < reading->request->spells->len; i++) {
@@ -516,13 +557,7 @@ static gboolean names_are_known (Reading *reading, GError **error)
     if (reading->key != NULL && strcmp (spell->after, spell->name) == 0)
       return fail (reading, -1, 0, error, PAY_ERROR_USAGE, "a spell cannot come after itself");
   }
-  if (reading->request->aim != PAY_AIM_X && reading->request->aim != PAY_AIM_BEFORE)
-    return TRUE;
-  reading->group = pays_puzzle_group (reading->text, "puzzle", 0);
-  reading->key = pays_puzzle_key (reading->group, "goal");
-  const char *value = reading->text->text + reading->key->value;
-  const gsize word = strcspn (value, " ");
-  return name_is_known (reading, reading->request->aim_of, (gssize)(word + strspn (value + word, " ")), error);
+  return goals_are_known (reading, error);
 }
 
 static gboolean read_all (Reading *reading, GError **error)

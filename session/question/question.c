@@ -114,8 +114,8 @@ static gboolean sources_fit (const GPtrArray *sources, GError **error)
 /* Units to be left are told. */
 static gboolean aim_fits (const PayRequest *request, GError **error)
 {
-  const char *of = request->aim_of != NULL ? request->aim_of : "";
-  return request->aim != PAY_AIM_POOL || of[strspn (of, " ")] != '\0'
+  const char *told = pay_request_aim_of (request, PAY_AIM_POOL), *of = told != NULL ? told : "";
+  return !pay_request_aims_at (request, PAY_AIM_POOL) || of[strspn (of, " ")] != '\0'
          || pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "which units are to be left?");
 }
 

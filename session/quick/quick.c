@@ -316,8 +316,8 @@ static gboolean is_simple (const PayRequest *request)
          && request->ask == PAY_ASK_SOLVE && request->rules == NULL && request->counters->len == 0
          && request->order == PAY_ORDER_DEFAULT && request->purpose->len == 0 && request->prefer->len == 0
          && request->keep->len == 0 && request->spent->len == 0 && request->never->len == 0 && request->lifted == NULL
-         && request->aim == PAY_AIM_ALL && request->aim_of == NULL && request->steps == 0 && request->memory == 0
-         && request->distinct == PAY_DISTINCT_OUTCOME && request->answers == 0;
+         && request->aim == PAY_AIM_ALL && request->aim_of == NULL && request->then->len == 0 && request->steps == 0
+         && request->memory == 0 && request->distinct == PAY_DISTINCT_OUTCOME && request->answers == 0;
 }
 
 static gboolean read_request (const PayRequest *request, PayQuickRequest *quick)

@@ -155,7 +155,7 @@ static void say_spell (GString *out, const PayRequest *request, const PaySpell *
   say (out, "<b>", called, "</b>");
   if (spell->way_of != NULL)
     say_line (out, g_strdup_printf ("another way to pay for %s", spell->way_of));
-  if (request->aim == PAY_AIM_WORTH)
+  if (pay_request_aims_at (request, PAY_AIM_WORTH))
     say_number (out, "worth", spell->worth);
   say_line (out, joined ("", spell->modifiers));
   say_line (out, spell->gives != NULL ? g_strdup_printf ("gives %s", spell->gives) : NULL);
@@ -177,35 +177,43 @@ static void say_spells (GString *out, const PayPlayWords *playing, const PayRequ
   g_string_append (out, request->spells->len > 0 ? "</ul>\n" : "");
 }
 
+/* (transfer full) */
+static char *goal_words (const PayPlayWords *playing, PayAim aim, const char *told)
+{
+  const char *of = told != NULL ? told : "", *play = playing->order, *cards = playing->cards;
+  switch (aim) {
+  case PAY_AIM_ALL:
+    return g_strdup_printf ("%s every %s.", play, playing->card);
+  case PAY_AIM_MOST:
+    return g_strdup_printf ("%s as many %s as you can.", play, cards);
+  case PAY_AIM_WORTH:
+    return g_strdup_printf ("%s %s of the greatest worth.", play, cards);
+  case PAY_AIM_X:
+    return g_strdup_printf ("The greatest X of %s%s", of, *of != '\0' ? "." : "");
+  case PAY_AIM_POOL:
+    return g_strdup_printf ("Have at hand in the end: %s%s", of, *of != '\0' ? "." : "");
+  case PAY_AIM_BEFORE:
+    return g_strdup_printf ("%s as many %s as you can before %s.", play, cards, of);
+  case PAY_AIM_NO_LEFTOVER:
+    return g_strdup_printf ("%s every %s and leave nothing over.", play, playing->card);
+  case PAY_AIM_LIFE:
+    return g_strdup ("Lose as little life as you can.");
+  }
+  return NULL;
+}
+
+/* What has to be reached comes with what stands before it, what is the most or the least after it. */
 static void say_goal (GString *out, const PayPlayWords *playing, const PayRequest *request)
 {
-  const char *of = request->aim_of != NULL ? request->aim_of : "", *play = playing->order, *cards = playing->cards;
-  char *goal = NULL;
-  switch (request->aim) {
-  case PAY_AIM_ALL:
-    goal = g_strdup_printf ("%s every %s.", play, playing->card);
-    break;
-  case PAY_AIM_MOST:
-    goal = g_strdup_printf ("%s as many %s as you can.", play, cards);
-    break;
-  case PAY_AIM_WORTH:
-    goal = g_strdup_printf ("%s %s of the greatest worth.", play, cards);
-    break;
-  case PAY_AIM_X:
-    goal = g_strdup_printf ("The greatest X of %s%s", of, *of != '\0' ? "." : "");
-    break;
-  case PAY_AIM_POOL:
-    goal = g_strdup_printf ("Have at hand in the end: %s%s", of, *of != '\0' ? "." : "");
-    break;
-  case PAY_AIM_BEFORE:
-    goal = g_strdup_printf ("%s as many %s as you can before %s.", play, cards, of);
-    break;
-  case PAY_AIM_NO_LEFTOVER:
-    goal = g_strdup_printf ("%s every %s and leave nothing over.", play, playing->card);
-    break;
+  g_autoptr (GString) all = g_string_new (NULL);
+  PayAim aim;
+  const char *of = NULL;
+  for (guint i = 0; pay_request_goal (request, i, &aim, &of); i++) {
+    g_autofree char *goal = goal_words (playing, aim, of);
+    const gboolean beside = aim == PAY_AIM_ALL || aim == PAY_AIM_POOL || aim == PAY_AIM_NO_LEFTOVER;
+    g_string_append_printf (all, "%s%s", i == 0 ? "" : beside ? " Besides: " : " Then: ", goal);
   }
-  say (out, "<h2>Goal</h2>\n<p class=\"goal\">", goal, "</p>\n");
-  g_free (goal);
+  say (out, "<h2>Goal</h2>\n<p class=\"goal\">", all->str, "</p>\n");
 }
 
 /* The words of the script, line by line: steps are a list, and what else is said stands below it. */

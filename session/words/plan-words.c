@@ -116,7 +116,7 @@ static void say_spells (PaysWords *words, gint64 paid, const char *joint)
     const PaySpell *spell = spells->pdata[i];
     all += spell->way_of == NULL ? spell->count : 0;
   }
-  if (all == 0 || (paid == 0 && joint[0] != '\0' && words->request->aim != PAY_AIM_WORTH))
+  if (all == 0 || (paid == 0 && joint[0] != '\0' && !pay_request_aims_at (words->request, PAY_AIM_WORTH)))
     return;
   pays_words_say (words, "%s", joint);
   if (paid < all)
@@ -130,32 +130,37 @@ static void say_spells (PaysWords *words, gint64 paid, const char *joint)
     pays_words_say (words, "the %s is %s", playing->card, playing->played);
 }
 
-/* "Worth 7: 2 of 3 spells are cast; 2 life paid" */
+/* What one of the aims comes to; "": what else is said tells it. (transfer full) */
+static char *aim_words (PayAim aim, const char *of, const PayPlan *plan)
+{
+  switch (aim) {
+  case PAY_AIM_WORTH:
+    return g_strdup_printf ("worth %" G_GINT64_FORMAT, plan->worth);
+  case PAY_AIM_X:
+    return plan->x == PAY_X_FOREVER ? g_strdup ("any X") : g_strdup_printf ("X = %" G_GINT64_FORMAT, plan->x);
+  case PAY_AIM_BEFORE:
+    return g_strdup_printf ("%" G_GINT64_FORMAT " before %s", plan->spells - 1, of);
+  case PAY_AIM_POOL:
+    return g_strdup_printf ("%s at hand", of);
+  case PAY_AIM_NO_LEFTOVER:
+    return g_strdup ("nothing is left over");
+  case PAY_AIM_ALL:
+  case PAY_AIM_MOST:
+  case PAY_AIM_LIFE:
+    break;
+  }
+  return g_strdup ("");
+}
+
+/* "Worth 7, X = 3: 2 of 3 spells are cast; 2 life paid" */
 static void say_sum (PaysWords *words, const PayPlan *plan)
 {
   const gsize start = words->out->len;
-  switch (words->request->aim) {
-  case PAY_AIM_WORTH:
-    pays_words_say (words, "worth %" G_GINT64_FORMAT, plan->worth);
-    break;
-  case PAY_AIM_X:
-    if (plan->x == PAY_X_FOREVER)
-      pays_words_say (words, "any X");
-    else
-      pays_words_say (words, "X = %" G_GINT64_FORMAT, plan->x);
-    break;
-  case PAY_AIM_BEFORE:
-    pays_words_say (words, "%" G_GINT64_FORMAT " before %s", plan->worth, words->request->aim_of);
-    break;
-  case PAY_AIM_POOL:
-    pays_words_say (words, "%s at hand", words->request->aim_of);
-    break;
-  case PAY_AIM_NO_LEFTOVER:
-    pays_words_say (words, "nothing is left over");
-    break;
-  case PAY_AIM_ALL:
-  case PAY_AIM_MOST:
-    break;
+  PayAim aim;
+  const char *of = NULL;
+  for (guint i = 0; pay_request_goal (words->request, i, &aim, &of); i++) {
+    g_autofree char *text = aim_words (aim, of, plan);
+    pays_words_say (words, "%s%s", text[0] != '\0' && words->out->len > start ? ", " : "", text);
   }
   say_spells (words, plan->spells, words->out->len > start ? ": " : "");
   say_losses (words, &plan->losses);

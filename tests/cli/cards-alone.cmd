@@ -61,3 +61,5 @@ alone 'Lit Axe' --source Mountain --source '{"name":"Note","tags":["in-hand"]}'
 echo '# hand'
 pay hand mtg --cards cards.tsv --card 'Lit Axe' --source Mountain
 alone 'Last Rites' --modify 'additional discard two cards' --source Swamp --source 'Grey Pawn'
+# The greatest X of the one that has one, where it can come last.
+alone 'Long Drink' --card Raider --source '3 Swamp' --source '2 Mountain'

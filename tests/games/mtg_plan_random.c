@@ -54,7 +54,7 @@ static Score score_of (gconstpointer data, const PayCase *c, const PayAnswer *an
         && pay_problem_kind_report (c->problem, steps[i].kind) != NULL)
       score.mark[3] -= steps[i].count;
   }
-  score.mark[0] = -puzzle_reached (puzzle, paid, pay_answer_x (answer, 0));
+  score.mark[0] = -puzzle_reached (puzzle, paid, pay_answer_x (answer, 0), pay_answer_charged (answer, 0));
   score.mark[1] = puzzle->aim == PAY_AIM_NO_LEFTOVER ? score.mark[3] : 0;
   score.mark[2] = pay_answer_charged (answer, 0);
   score.mark[4] = g_hash_table_size (acting);

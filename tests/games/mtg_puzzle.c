@@ -201,6 +201,32 @@ static void leave_out_circles (Puzzle *p)
   }
 }
 
+gboolean puzzle_aims_at (const Puzzle *p, PayAim aim)
+{
+  return p->aim == aim || (p->then == aim && aim != PAY_AIM_NO_LEFTOVER);
+}
+
+/* One aim, or two in turn. */
+static void choose_aims (Puzzle *p, GRand *rand)
+{
+  static const PayAim pairs[][2] = {
+    { PAY_AIM_WORTH, PAY_AIM_MOST }, { PAY_AIM_MOST, PAY_AIM_WORTH },   { PAY_AIM_ALL, PAY_AIM_POOL },
+    { PAY_AIM_MOST, PAY_AIM_POOL },  { PAY_AIM_POOL, PAY_AIM_WORTH },   { PAY_AIM_ALL, PAY_AIM_X },
+    { PAY_AIM_X, PAY_AIM_WORTH },    { PAY_AIM_WORTH, PAY_AIM_X },      { PAY_AIM_X, PAY_AIM_BEFORE },
+    { PAY_AIM_BEFORE, PAY_AIM_X },   { PAY_AIM_BEFORE, PAY_AIM_WORTH }, { PAY_AIM_WORTH, PAY_AIM_LIFE },
+    { PAY_AIM_X, PAY_AIM_LIFE },     { PAY_AIM_ALL, PAY_AIM_LIFE },
+  };
+  const int pair = one_in (rand, 3) ? g_rand_int_range (rand, 0, (gint32)G_N_ELEMENTS (pairs)) : -1;
+  p->aim = pair >= 0 ? pairs[pair][0] : (PayAim)g_rand_int_range (rand, PAY_AIM_ALL, PAY_AIM_BEFORE + 1);
+  p->then = pair >= 0 ? pairs[pair][1] : PAY_AIM_NO_LEFTOVER;
+  if (puzzle_aims_at (p, PAY_AIM_X) || puzzle_aims_at (p, PAY_AIM_BEFORE))
+    p->goal = g_rand_int_range (rand, 0, p->n_spells);
+  if (puzzle_aims_at (p, PAY_AIM_X) && p->spells[p->goal].x == 0)
+    p->spells[p->goal].x = 1;
+  else if (p->goal >= 0 && !puzzle_aims_at (p, PAY_AIM_X))
+    p->spells[p->goal].x = 0; /* what nobody asks for is wished for otherwise */
+}
+
 static Puzzle *make (GRand *rand)
 {
   Puzzle *p = g_new (Puzzle, 1);
@@ -216,13 +242,8 @@ static Puzzle *make (GRand *rand)
   for (int i = 0; i < p->n_spells; i++)
     fill_spell (p, i, rand);
   leave_out_circles (p);
-  p->aim = (PayAim)g_rand_int_range (rand, PAY_AIM_ALL, PAY_AIM_NO_LEFTOVER + 1);
-  if (p->aim == PAY_AIM_X) {
-    p->goal = g_rand_int_range (rand, 0, p->n_spells);
-    if (p->spells[p->goal].x == 0)
-      p->spells[p->goal].x = 1;
-  }
-  for (int i = 0; p->aim == PAY_AIM_POOL && i < 2; i++)
+  choose_aims (p, rand);
+  for (int i = 0; puzzle_aims_at (p, PAY_AIM_POOL) && i < 2; i++)
     p->wanted.n[g_rand_int_range (rand, 0, RED_FOR_CREATURES)] += g_rand_int_range (rand, 0, 3);
   return p;
 }
@@ -358,6 +379,13 @@ gpointer puzzle_make_careful (GRand *rand)
   return puzzle;
 }
 
+static char *aim_of (const Puzzle *p, PayAim aim)
+{
+  if (aim == PAY_AIM_POOL)
+    return mana_text (&p->wanted);
+  return aim == PAY_AIM_X || aim == PAY_AIM_BEFORE ? g_strdup_printf ("%c", 'A' + p->goal) : NULL;
+}
+
 PayRequest *puzzle_request (gconstpointer puzzle)
 {
   const Puzzle *p = puzzle;
@@ -379,10 +407,11 @@ PayRequest *puzzle_request (gconstpointer puzzle)
   for (int i = 0; i < p->n_spells; i++)
     tell_spell (r, p, i);
   r->aim = p->aim;
-  if (p->aim == PAY_AIM_X)
-    r->aim_of = g_strdup_printf ("%c", 'A' + p->goal);
-  if (p->aim == PAY_AIM_POOL)
-    r->aim_of = mana_text (&p->wanted);
+  r->aim_of = aim_of (p, p->aim);
+  if (p->then != PAY_AIM_NO_LEFTOVER) {
+    g_autofree char *of = aim_of (p, p->then);
+    pay_request_add_goal (r, p->then, of);
+  }
   return r;
 }
 
@@ -391,8 +420,8 @@ char *puzzle_describe (gconstpointer puzzle)
   const Puzzle *p = puzzle;
   g_autoptr (PayRequest) r = puzzle_request (p);
   GString *text = g_string_new (NULL);
-  g_string_printf (text, "aim %d %s; pool %s; life %d", (int)p->aim, r->aim_of != NULL ? r->aim_of : "", r->pool,
-                   p->life);
+  g_string_printf (text, "aim %d %s then %d; pool %s; life %d", (int)p->aim, r->aim_of != NULL ? r->aim_of : "",
+                   (int)p->then, r->pool, p->life);
   for (int i = 0; i < p->n_groups; i++)
     g_string_append_printf (text, "; %d %s", p->group_count[i], sorts[p->group_sort[i]].name);
   for (guint i = 0; i < r->spells->len; i++) {
@@ -408,7 +437,8 @@ char *puzzle_describe (gconstpointer puzzle)
   return g_string_free (text, FALSE);
 }
 
-gint64 puzzle_reached (const Puzzle *p, const int *paid, gint64 x)
+/* What an aim comes to; the others are reached or not. */
+static gint64 come_to (const Puzzle *p, PayAim aim, const int *paid, gint64 x, gint64 life)
 {
   gint64 n = 0, worth = 0;
   for (int i = 0; i < p->n_spells; i++) {
@@ -417,5 +447,15 @@ gint64 puzzle_reached (const Puzzle *p, const int *paid, gint64 x)
     n += paid[i];
     worth += (gint64)paid[i] * (s->worth >= 0 ? s->worth : value);
   }
-  return p->aim == PAY_AIM_MOST ? n : p->aim == PAY_AIM_WORTH ? worth : p->aim == PAY_AIM_X ? x : 0;
+  return aim == PAY_AIM_MOST || aim == PAY_AIM_BEFORE ? n
+         : aim == PAY_AIM_WORTH                       ? worth
+         : aim == PAY_AIM_X                           ? x
+         : aim == PAY_AIM_LIFE                        ? -life
+                                                      : 0;
+}
+
+gint64 puzzle_reached (const Puzzle *p, const int *paid, gint64 x, gint64 life)
+{
+  const gint64 more = p->then == PAY_AIM_NO_LEFTOVER ? 0 : come_to (p, p->then, paid, x, life);
+  return 1000000 * come_to (p, p->aim, paid, x, life) + more;
 }

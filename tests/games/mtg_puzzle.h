@@ -55,7 +55,8 @@ typedef struct {
   int n_spells;
   Spell spells[MOST_SPELLS];
   PayAim aim;
-  int goal;         /* PAY_AIM_X */
+  PayAim then;      /* what decides besides; PAY_AIM_NO_LEFTOVER: nothing */
+  int goal;         /* PAY_AIM_X, PAY_AIM_BEFORE */
   Mana wanted;      /* PAY_AIM_POOL */
   gboolean careful; /* it is asked by `careful`, not by `exact` */
 } Puzzle;
@@ -73,5 +74,7 @@ char *puzzle_describe (gconstpointer puzzle);
  * tapped; how often something acted, was tapped or given up. */
 Tried puzzle_try (gconstpointer puzzle, Score *best);
 
-/* What is reached, by the numbers of the spells paid and X. */
-gint64 puzzle_reached (const Puzzle *puzzle, const int *paid, gint64 x);
+/* What is reached, by the numbers of the spells paid, X and the life that is lost. */
+gint64 puzzle_reached (const Puzzle *puzzle, const int *paid, gint64 x, gint64 life);
+/* Is it one of the aims? */
+gboolean puzzle_aims_at (const Puzzle *puzzle, PayAim aim);

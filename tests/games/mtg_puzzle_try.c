@@ -81,7 +81,7 @@ static void note (Try *t, const State *s, gint64 x)
   score.mark[4] += s->used;
   for (int k = 0; k < TYPES; k++)
     score.mark[3] += s->floating[1][k];
-  score.mark[0] = -puzzle_reached (t->p, paid, x);
+  score.mark[0] = -puzzle_reached (t->p, paid, x, t->p->life - s->life);
   score.mark[1] = t->p->aim == PAY_AIM_NO_LEFTOVER ? score.mark[3] : 0;
   score.mark[2] = t->p->life - s->life;
   if (t->p->careful) {
@@ -253,7 +253,11 @@ static void paid (Try *t, State s, int what, int how)
 {
   const Spell *spell = &t->p->spells[what];
   if (t->p->goal == what && how >= 0) {
-    note (t, &s, how);
+    gboolean all = TRUE;
+    for (int i = 0; i < t->p->n_spells; i++)
+      all = all && s.paid[i] == t->p->spells[i].count - (i == what ? 1 : 0);
+    if (all || !puzzle_aims_at (t->p, PAY_AIM_ALL))
+      note (t, &s, how);
     return;
   }
   hear (t, &s, spell);
@@ -369,10 +373,11 @@ static void look (Try *t, const State *s)
   gboolean all = TRUE;
   for (int i = 0; i < p->n_spells; i++)
     all = all && s->paid[i] == p->spells[i].count;
-  if (p->aim == PAY_AIM_MOST || p->aim == PAY_AIM_WORTH
-      || (all && (p->aim == PAY_AIM_ALL || p->aim == PAY_AIM_NO_LEFTOVER)))
+  const gboolean whole = puzzle_aims_at (p, PAY_AIM_ALL) || p->aim == PAY_AIM_NO_LEFTOVER;
+  const gboolean pool = puzzle_aims_at (p, PAY_AIM_POOL);
+  if (p->goal < 0 && !pool && (all || !whole))
     note (t, s, 0);
-  if (p->aim == PAY_AIM_POOL) {
+  if (pool && (all || !whole)) {
     Bill bill = { .t = t, .for_creature = TRUE, .then = left_over };
     memcpy (bill.need, p->wanted.n, sizeof bill.need);
     pay_part (&bill, *s, 0);

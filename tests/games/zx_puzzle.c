@@ -98,7 +98,17 @@ static void leave_out_reboots (Turn *t)
 gpointer turn_make (GRand *rand)
 {
   Turn *t = g_new (Turn, 1);
-  static const PayAim aims[] = { PAY_AIM_ALL, PAY_AIM_MOST, PAY_AIM_WORTH, PAY_AIM_POOL, PAY_AIM_NO_LEFTOVER };
+  static const PayAim aims[][2] = {
+    { PAY_AIM_ALL, PAY_AIM_NO_LEFTOVER },
+    { PAY_AIM_MOST, PAY_AIM_NO_LEFTOVER },
+    { PAY_AIM_WORTH, PAY_AIM_NO_LEFTOVER },
+    { PAY_AIM_POOL, PAY_AIM_NO_LEFTOVER },
+    { PAY_AIM_NO_LEFTOVER, PAY_AIM_NO_LEFTOVER },
+    { PAY_AIM_MOST, PAY_AIM_WORTH },
+    { PAY_AIM_WORTH, PAY_AIM_MOST },
+    { PAY_AIM_POOL, PAY_AIM_WORTH },
+    { PAY_AIM_POOL, PAY_AIM_ALL },
+  };
   *t = (Turn){ .n_cards = g_rand_int_range (rand, 1, MOST_CARDS + 1), .n_plays = g_rand_int_range (rand, 1, 4) };
   for (int i = 0; i < t->n_cards; i++)
     t->cards[i] = some_card (rand);
@@ -107,7 +117,9 @@ gpointer turn_make (GRand *rand)
   leave_out_reboots (t);
   leave_out_circles (t);
   draw_cards (t, rand);
-  t->aim = aims[g_rand_int_range (rand, 0, G_N_ELEMENTS (aims))];
+  const gint32 chosen = g_rand_int_range (rand, 0, G_N_ELEMENTS (aims));
+  t->aim = aims[chosen][0];
+  t->then = aims[chosen][1];
   t->n_wanted = t->aim == PAY_AIM_POOL ? g_rand_int_range (rand, 0, 3) : 0;
   for (int i = 0; i < t->n_wanted; i++)
     t->wanted[i] = some_colours (rand);
@@ -214,6 +226,8 @@ PayRequest *turn_request (gconstpointer turn)
   for (int i = 0; i < t->n_plays; i++)
     tell_play (r, &t->plays[i], i);
   r->aim = t->aim;
+  if (t->then != PAY_AIM_NO_LEFTOVER)
+    pay_request_add_goal (r, t->then, NULL);
   if (t->aim != PAY_AIM_POOL)
     return r;
   text = g_string_new (NULL);
@@ -230,7 +244,8 @@ char *turn_describe (gconstpointer turn)
   const Turn *t = turn;
   g_autoptr (PayRequest) r = turn_request (t);
   GString *text = g_string_new (NULL);
-  g_string_printf (text, "aim %d %s; pool %s", (int)t->aim, r->aim_of != NULL ? r->aim_of : "", r->pool);
+  g_string_printf (text, "aim %d then %d %s; pool %s", (int)t->aim, (int)t->then, r->aim_of != NULL ? r->aim_of : "",
+                   r->pool);
   for (guint i = 0; i < r->spells->len; i++) {
     const PaySpell *s = r->spells->pdata[i];
     const Play *p = &t->plays[i];
@@ -263,5 +278,6 @@ gint64 turn_reached (const Turn *t, const int *paid)
     n += paid[i];
     worth += (gint64)paid[i] * (p->worth >= 0 ? p->worth : points_of (p));
   }
-  return t->aim == PAY_AIM_MOST ? n : t->aim == PAY_AIM_WORTH ? worth : 0;
+  const gint64 more = t->then == PAY_AIM_MOST ? n : t->then == PAY_AIM_WORTH ? worth : 0;
+  return 1000000 * (t->aim == PAY_AIM_MOST ? n : t->aim == PAY_AIM_WORTH ? worth : 0) + more;
 }

@@ -44,7 +44,7 @@ typedef struct {
   Card cards[MOST_CARDS];
   int n_plays;
   Play plays[MOST_PLAYS];
-  PayAim aim;
+  PayAim aim, then;        /* then: what decides besides; PAY_AIM_NO_LEFTOVER: nothing */
   int n_wanted, wanted[2]; /* PAY_AIM_POOL: colours of each */
 } Turn;
 

@@ -244,8 +244,8 @@ static void look (Try *t, const State *s)
   gboolean all = TRUE;
   for (int i = 0; i < turn->n_plays; i++)
     all = all && s->paid[i] == turn->plays[i].count;
-  if (turn->aim == PAY_AIM_MOST || turn->aim == PAY_AIM_WORTH || (turn->aim == PAY_AIM_POOL && has_wanted (t, *s, 0))
-      || (all && (turn->aim == PAY_AIM_ALL || turn->aim == PAY_AIM_NO_LEFTOVER)))
+  const gboolean whole = turn->aim == PAY_AIM_ALL || turn->aim == PAY_AIM_NO_LEFTOVER || turn->then == PAY_AIM_ALL;
+  if ((all || !whole) && (turn->aim != PAY_AIM_POOL || has_wanted (t, *s, 0)))
     note (t, s);
   for (int i = 0; i < turn->n_plays; i++)
     play (t, s, i);

@@ -66,7 +66,7 @@ gboolean mtg_losses_learn (MtgCase *opened, GError **error)
     const MtgSpell *spell = mtg_plan_spell (plan, i);
     if (!can_go (opened, spell))
       continue;
-    if (opened->aim == PAY_AIM_NO_LEFTOVER && !mtg_preys_are_taken (opened->preys))
+    if (pay_request_aims_at (opened->plan->request, PAY_AIM_NO_LEFTOVER) && !mtg_preys_are_taken (opened->preys))
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1,
                             "where nothing may be left: \"%s\" changes costs or brings mana and could be given up",
                             spell->name);

@@ -77,20 +77,24 @@ static gboolean untaps_fit (const MtgPlan *plan, const GPtrArray *sources, GErro
 
 /* ---- Spells and what they bring. */
 
-static gint64 worth_of (const MtgCase *opened, const MtgSpell *spell)
+static gint64 worth_of (const MtgSpell *spell)
 {
   static const gint64 none[MTG_VARIABLES] = { 0 };
   gint64 worth = 0;
-  if (opened->aim == PAY_AIM_MOST || opened->aim == PAY_AIM_BEFORE)
-    return 1;
-  if (opened->aim != PAY_AIM_WORTH)
-    return 0;
   if (spell->given->worth != PAY_NOT_GIVEN)
     return spell->given->worth;
   const GArray *halves = g_ptr_array_index (spell->costs, 0);
   for (guint i = 0; i < halves->len; i++)
     worth += mtg_symbols_value (&g_array_index (halves, MtgHalf, i).symbols, none);
   return MIN (worth, PAY_MAX_AMOUNT);
+}
+
+/* Those of the request come first. */
+static gboolean weigh_spells (const MtgPlan *plan, gint64 *worths, GError **error)
+{
+  for (guint i = 0; i < plan->request->spells->len; i++)
+    worths[i] = worth_of (mtg_plan_spell (plan, i));
+  return pay_request_weigh_spells (plan->request, worths, error);
 }
 
 static void add_units (MtgCase *opened, const MtgSpell *spell, int action)
@@ -123,12 +127,12 @@ static void fill_mode (MtgCase *opened, const MtgSpell *spell, int action, PayCo
   mtg_vain_lower (opened, action, -MTG_NOT_IN_VAIN);
 }
 
-static void add_spell (MtgCase *opened, const MtgSpell *spell)
+static void add_spell (MtgCase *opened, const MtgSpell *spell, gint64 worth)
 {
   PayProblem *problem = opened->base.problem;
   const int action = pay_problem_add_action (problem, spell->name, spell->root->object, PAY_TAKE_SELF, 1);
   g_array_append_val (opened->acts, (MtgAct){ .uses = 1 });
-  pay_problem_action_set_wanted (problem, action, worth_of (opened, spell));
+  pay_problem_action_set_wanted (problem, action, worth);
   for (guint m = 0; m < spell->modes->len; m++) {
     if (m > 0)
       pay_problem_action_add_mode (problem, action);
@@ -168,10 +172,13 @@ static gboolean add_all (MtgCase *opened, GError **error)
 {
   const MtgPlan *plan = opened->plan;
   guint things = 0;
+  g_autofree gint64 *worths = g_new0 (gint64, plan->spells->len + 1);
+  if (!weigh_spells (plan, worths, error))
+    return FALSE;
   add_objects (opened);
   for (guint i = 0; i < plan->spells->len; i++)
     if (mtg_plan_spell (plan, i)->there < 0)
-      add_spell (opened, mtg_plan_spell (plan, i));
+      add_spell (opened, mtg_plan_spell (plan, i), worths[i]);
   for (guint i = 0; i < plan->spells->len; i++) {
     if (!add_things (opened, mtg_plan_spell (plan, i), &things, error))
       return pay_error_inside (error, "spells[%u]", i);
@@ -181,23 +188,10 @@ static gboolean add_all (MtgCase *opened, GError **error)
 
 /* ---- What is to be reached. */
 
-static void wait_for_all (MtgCase *opened)
-{
-  gint64 count = 0;
-  for (guint i = 0; i < opened->plan->spells->len; i++) {
-    const MtgSpell *spell = mtg_plan_spell (opened->plan, i);
-    count += spell->root == spell && spell->there < 0 ? spell->count : 0;
-  }
-  g_autoptr (PayCost) goal = pay_cost_new ();
-  pay_cost_or (goal);
-  pay_cost_add_pips (goal, "spell", MTG_AS_PAID, count);
-  pay_problem_set_goal (opened->base.problem, goal);
-}
-
-static gboolean wait_for_mana (MtgCase *opened, GError **error)
+static gboolean wait_for_mana (MtgCase *opened, PayCost *goal, GError **error)
 {
   GError *inner = NULL;
-  g_autoptr (GPtrArray) lots = mtg_pool_read (opened->plan->request->aim_of, &inner);
+  g_autoptr (GPtrArray) lots = mtg_pool_read (pay_request_aim_of (opened->plan->request, PAY_AIM_POOL), &inner);
   if (lots == NULL) {
     pay_set_error (error, (PayError)inner->code, "aim_of", pay_error_at (inner), "%s", inner->message);
     g_error_free (inner);
@@ -205,8 +199,6 @@ static gboolean wait_for_mana (MtgCase *opened, GError **error)
   }
   const MtgPurpose purpose = { .value = -1, .floats = TRUE };
   const int channel = mtg_channel_of (opened, &opened->change, &purpose, error);
-  g_autoptr (PayCost) goal = pay_cost_new ();
-  pay_cost_or (goal);
   if (channel >= 0)
     pay_cost_set_channel (goal, channel);
   for (guint i = 0; i < lots->len; i++) {
@@ -215,30 +207,21 @@ static gboolean wait_for_mana (MtgCase *opened, GError **error)
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim_of", -1, "notes on mana that is to be left");
     pay_cost_add_pips (goal, mtg_symbols[mtg_symbol_of_type (lot->type)].text, MTG_AS (lot->type), lot->count);
   }
-  pay_problem_set_goal (opened->base.problem, goal);
   return channel >= 0;
 }
 
+/* Where a spell comes last, its cost is the goal. */
 static gboolean set_goal (MtgCase *opened, GError **error)
 {
-  switch (opened->aim) {
-  case PAY_AIM_ALL:
-  case PAY_AIM_NO_LEFTOVER:
-    wait_for_all (opened);
+  const PayRequest *request = opened->plan->request;
+  if (opened->plan->goal >= 0)
     return TRUE;
-  case PAY_AIM_MOST:
-  case PAY_AIM_WORTH: {
-    g_autoptr (PayCost) nothing = pay_cost_new ();
-    pay_cost_or (nothing);
-    pay_problem_set_goal (opened->base.problem, nothing);
-    return TRUE;
-  }
-  case PAY_AIM_POOL:
-    return wait_for_mana (opened, error);
-  case PAY_AIM_X: /* with the costs of the spells */
-  case PAY_AIM_BEFORE:
-    break;
-  }
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  pay_cost_or (goal);
+  mtg_plan_wait_for_all (opened, goal);
+  if (pay_request_aims_at (request, PAY_AIM_POOL) && !wait_for_mana (opened, goal, error))
+    return FALSE;
+  pay_problem_set_goal (opened->base.problem, goal);
   return TRUE;
 }
 
@@ -260,7 +243,7 @@ static void learn_help (MtgCase *opened, const PayRequest *request)
 gboolean mtg_plan_fill (MtgCase *opened, const PayRequest *request, const GPtrArray *lots, GError **error)
 {
   opened->plan = plan_new (request);
-  opened->aim = request->aim;
+  opened->aim = request->then->len == 0 ? request->aim : PAY_AIM_BEFORE;
   opened->preys = mtg_preys_new ();
   learn_help (opened, request);
   if (!pay_request_check_plan (request, error))

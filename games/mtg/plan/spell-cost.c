@@ -392,7 +392,12 @@ static gboolean write_form (const Locking *locking, const Form *form, GError **e
     const MtgPaid paid = { mtg_total_print (&form->total), x_of (form) };
     g_array_append_val (locking->spell->forms, paid);
   }
-  return mtg_lock_write (lock, &form->total, locking->spell->cost, pips, error);
+  if (!mtg_lock_write (lock, &form->total, locking->spell->cost, pips, error))
+    return FALSE;
+  const guint8 symbol = MTG_SYMBOL_GENERIC; /* none that is told */
+  if (locking->is_goal && mtg_plan_wait_for_all (locking->opened, locking->spell->cost))
+    g_array_append_val (pips, symbol);
+  return TRUE;
 }
 
 /* All forms of one half; under each number of marks exactly those that they lead to. */
@@ -525,7 +530,8 @@ gboolean mtg_spells_lock (MtgCase *opened, const GPtrArray *sources, GError **er
 {
   if (!mtg_losses_learn (opened, error))
     return FALSE;
-  const gint64 mana = opened->aim != PAY_AIM_NO_LEFTOVER ? -1 : mtg_plan_most_mana (opened, sources);
+  const gint64 mana
+      = !pay_request_aims_at (opened->plan->request, PAY_AIM_NO_LEFTOVER) ? -1 : mtg_plan_most_mana (opened, sources);
   for (guint i = 0; i < opened->plan->spells->len; i++) {
     GError *inner = NULL;
     if (mtg_plan_spell (opened->plan, i)->there >= 0)
@@ -537,7 +543,7 @@ gboolean mtg_spells_lock (MtgCase *opened, const GPtrArray *sources, GError **er
     g_propagate_error (error, inner);
     return FALSE;
   }
-  return opened->aim != PAY_AIM_X || (opened->variables & 1) != 0
+  return !pay_request_aims_at (opened->plan->request, PAY_AIM_X) || (opened->variables & 1) != 0
          || pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the cost of \"%s\" has no X",
                            mtg_plan_spell (opened->plan, (guint)opened->plan->goal)->name);
 }

@@ -123,12 +123,29 @@ static gboolean add_mark (MtgCase *opened, guint i, PayTraits shared, GError **e
   return kind >= 0;
 }
 
+gboolean mtg_plan_is_whole (const MtgPlan *plan)
+{
+  return pay_request_aims_at (plan->request, PAY_AIM_ALL) || pay_request_aims_at (plan->request, PAY_AIM_NO_LEFTOVER);
+}
+
+gboolean mtg_plan_wait_for_all (const MtgCase *opened, PayCost *goal)
+{
+  gint64 count = 0;
+  for (guint i = 0; i < opened->plan->spells->len; i++) {
+    const MtgSpell *spell = mtg_plan_spell (opened->plan, i);
+    count += spell->root == spell && spell->there < 0 ? spell->count : 0;
+  }
+  if (count == 0 || !mtg_plan_is_whole (opened->plan))
+    return FALSE;
+  pay_cost_add_pips (goal, "spell", MTG_AS_PAID, count);
+  return TRUE;
+}
+
 gboolean mtg_spells_read (MtgCase *opened, const GPtrArray *sources, GError **error)
 {
   MtgPlan *plan = opened->plan;
   const GPtrArray *given = plan->request->spells;
-  const PayAim aim = opened->aim;
-  const PayTraits shared = aim == PAY_AIM_ALL || aim == PAY_AIM_NO_LEFTOVER ? MTG_AS_PAID : 0;
+  const PayTraits shared = mtg_plan_is_whole (plan) ? MTG_AS_PAID : 0;
   for (guint i = 0; i < given->len; i++) {
     g_ptr_array_add (plan->spells, spell_new (g_ptr_array_index (given, i)));
     if (!read_spell (opened, mtg_plan_spell (plan, i), error))

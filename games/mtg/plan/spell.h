@@ -86,6 +86,9 @@ gboolean mtg_gift_read (MtgCase *opened, const MtgGiving *giving, MtgGift *gift,
 void mtg_gift_clear (MtgGift *gift);
 
 /* ---- spell-text.c */
+/* Are all spells to be paid? Then the goal waits for their marks, by one pip more: is there one? */
+gboolean mtg_plan_is_whole (const MtgPlan *plan);
+gboolean mtg_plan_wait_for_all (const MtgCase *opened, PayCost *goal);
 /* What the spells say, without their costs' changes; learns the kinds of what they give. */
 gboolean mtg_spells_read (MtgCase *opened, const GPtrArray *sources, GError **error);
 

@@ -15,6 +15,7 @@ typedef struct {
   int classes[MTG_DEARS]; /* of dearness, by MtgDear */
   gint64 reserve;         /* of life; -1: none is asked for */
   int after;              /* channel in which is asked what could still be paid */
+  gboolean weighed;       /* there is a wish for the worth of spells */
 } Wishes;
 
 /* What the request asks of variable [v]; NULL: nothing, so the most. */
@@ -364,17 +365,18 @@ static gboolean wish_word (const Wishes *wishes, const char *word, gboolean *don
   return names_no_wish (wishes, word, error);
 }
 
-/* What a plan is after comes before all wishes. */
-static void wish_aim (const Wishes *wishes, gboolean *done)
+static void wish_aim (const Wishes *wishes, PayAim aim, gboolean *done)
 {
-  switch (wishes->request->aim) {
+  PayProblem *problem = wishes->opened->base.problem;
+  switch (aim) {
   case PAY_AIM_ALL:
   case PAY_AIM_POOL:
     return;
   case PAY_AIM_MOST:
   case PAY_AIM_WORTH:
-  case PAY_AIM_BEFORE:
-    pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_WORTH, 0);
+  case PAY_AIM_BEFORE: /* the first of them weighs them all */
+    if (!wishes->weighed)
+      pay_problem_add_wish (problem, PAY_WISH_WORTH, 0);
     return;
   case PAY_AIM_X:
     wish_for (wishes, WORD_X, done);
@@ -382,6 +384,19 @@ static void wish_aim (const Wishes *wishes, gboolean *done)
   case PAY_AIM_NO_LEFTOVER:
     wish_for (wishes, WORD_LEFTOVER, done);
     return;
+  case PAY_AIM_LIFE:
+    wish_for (wishes, WORD_LIFE, done);
+    return;
+  }
+}
+
+/* What a plan is after comes before all wishes. */
+static void wish_aims (Wishes *wishes, gboolean *done)
+{
+  PayAim aim;
+  for (guint i = 0; pay_request_goal (wishes->request, i, &aim, NULL); i++) {
+    wish_aim (wishes, aim, done);
+    wishes->weighed = wishes->weighed || aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH || aim == PAY_AIM_BEFORE;
   }
 }
 
@@ -470,7 +485,7 @@ gboolean mtg_wishes_add (MtgCase *opened, const PayRequest *request, const GPtrA
   for (guint i = 0; i < request->prefer->len; i++)
     wishes.reserve = MAX (wishes.reserve, reserve_of (g_ptr_array_index (request->prefer, i)));
   if (opened->plan != NULL)
-    wish_aim (&wishes, done);
+    wish_aims (&wishes, done);
   for (guint i = 0; i < request->prefer->len; i++) {
     if (!wish_word (&wishes, g_ptr_array_index (request->prefer, i), done, error))
       return pay_error_inside (error, "prefer[%u]", i);

@@ -208,9 +208,9 @@ typedef struct {
   char *least, *greatest; /* (nullable) totals over the orders of decreases */
   GArray *gone;           /* PayKinds, by source of a plan: what is made when it leaves; NULL: nothing */
   MtgPlan *plan;          /* (nullable): spells are paid, not the costs of the request; then: */
-  PayAim aim;
-  MtgPreys *preys; /* (nullable): nobody asks for anything */
-  int vain;        /* the counter of what is given up and not taken; 0: it is not counted */
+  PayAim aim;             /* what has to be reached, where it is one thing; else PAY_AIM_BEFORE */
+  MtgPreys *preys;        /* (nullable): nobody asks for anything */
+  int vain;               /* the counter of what is given up and not taken; 0: it is not counted */
   GPtrArray
       *untaps; /* of MtgUntap *; (nullable): nothing untaps. Bits of pay_problem_object_set_tags() in this order */
 } MtgCase;

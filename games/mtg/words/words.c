@@ -267,6 +267,7 @@ static const char *explain_plan (const MtgCase *opened)
   case PAY_AIM_WORTH:
   case PAY_AIM_X:
   case PAY_AIM_BEFORE:
+  case PAY_AIM_LIFE:
     break;
   }
   return "no order of the spells and of the mana abilities pays for it";

@@ -19,6 +19,7 @@ static void play_free (gpointer data)
 static void plan_clear (ZxPlan *plan)
 {
   g_clear_pointer (&plan->plays, g_ptr_array_unref);
+  g_clear_pointer (&plan->worths, g_free);
   g_clear_pointer (&plan->views, g_ptr_array_unref);
   g_clear_pointer (&plan->kinds, g_array_unref);
   g_clear_pointer (&plan->untaps, g_ptr_array_unref);
@@ -33,10 +34,12 @@ static void array_unref (gpointer array)
 
 static gboolean shape_fits (const PayRequest *request, GError **error)
 {
-  if (request->aim == PAY_AIM_X)
+  if (pay_request_aims_at (request, PAY_AIM_X))
     pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "no Resource Cost has an X");
-  else if (request->aim == PAY_AIM_BEFORE)
+  else if (pay_request_aims_at (request, PAY_AIM_BEFORE))
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1, "nothing counts the cards that are played before another");
+  else if (pay_request_aims_at (request, PAY_AIM_LIFE))
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1, "nothing costs Life");
   else
     return pay_request_check_plan (request, error);
   return FALSE;
@@ -121,12 +124,16 @@ static void refer (ZxPlan *plan)
   }
 }
 
+static gboolean is_whole (const PayRequest *request)
+{
+  return pay_request_aims_at (request, PAY_AIM_ALL) || pay_request_aims_at (request, PAY_AIM_NO_LEFTOVER);
+}
+
 /* The mark of a play: all have one where all are to be paid. */
 static gboolean add_mark (ZxPlan *plan, guint i, GError **error)
 {
   ZxPlay *play = zx_plan_play (plan, i);
-  const PayAim aim = plan->opening->request->aim;
-  const PayTraits shared = aim == PAY_AIM_ALL || aim == PAY_AIM_NO_LEFTOVER ? PAID : 0;
+  const PayTraits shared = is_whole (plan->opening->request) ? PAID : 0;
   if (play->marked && (play->mark = zx_mark_trait (plan->opening, error)) == 0)
     return FALSE;
   if (play->like == (int)i && (play->changes = zx_mark_trait (plan->opening, error)) == 0)
@@ -144,13 +151,9 @@ static gboolean add_mark (ZxPlan *plan, guint i, GError **error)
 
 /* ---- What is to be reached. */
 
-static gint64 worth_of (const ZxPlan *plan, const ZxPlay *play)
+static gint64 worth_of (const ZxPlay *play)
 {
   gint64 least = -1;
-  if (plan->opening->request->aim == PAY_AIM_MOST)
-    return 1;
-  if (plan->opening->request->aim != PAY_AIM_WORTH)
-    return 0;
   if (play->given->worth != PAY_NOT_GIVEN)
     return play->given->worth;
   for (guint i = 0; i < play->cost->len; i++) {
@@ -190,7 +193,7 @@ static gboolean add_action (ZxPlan *plan, guint i, GError **error)
   const char *name = play->card < 0 ? play->name : ((const ZxLot *)plan->opening->lots->pdata[play->card])->name;
   const int object = pay_problem_add_object (problem, name, spell->count);
   const int action = pay_problem_add_action (problem, play->name, object, PAY_TAKE_SELF, 1);
-  pay_problem_action_set_wanted (problem, action, worth_of (plan, play));
+  pay_problem_action_set_wanted (problem, action, plan->worths[i]);
   for (guint m = 0; m < play->modes->len; m++) {
     if (m > 0)
       pay_problem_action_add_mode (problem, action);
@@ -208,7 +211,7 @@ static gboolean wait_for_cards (ZxPlan *plan, PayCost *goal, GError **error)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   GError *inner = NULL;
-  g_autoptr (GPtrArray) lots = zx_pool_read (plan->opening->request->aim_of, none, &inner);
+  g_autoptr (GPtrArray) lots = zx_pool_read (pay_request_aim_of (plan->opening->request, PAY_AIM_POOL), none, &inner);
   for (guint i = 0; lots != NULL && i < lots->len; i++) {
     const ZxLot *lot = lots->pdata[i];
     if (strcmp (lot->name, zx_colours_class (lot->printed)) != 0) {
@@ -226,6 +229,7 @@ static gboolean wait_for_cards (ZxPlan *plan, PayCost *goal, GError **error)
 
 static gboolean set_goal (ZxPlan *plan, GError **error)
 {
+  const PayRequest *request = plan->opening->request;
   PayProblem *problem = plan->opening->opened->base.problem;
   g_autoptr (PayCost) goal = pay_cost_new ();
   gint64 count = 0;
@@ -233,24 +237,13 @@ static gboolean set_goal (ZxPlan *plan, GError **error)
   pay_problem_set_goal (problem, goal);
   for (guint i = 0; i < plan->plays->len; i++)
     count += zx_plan_play (plan, i)->given->count;
-  switch (plan->opening->request->aim) {
-  case PAY_AIM_NO_LEFTOVER:
+  if (is_whole (request))
+    pay_cost_add_pips (goal, "card", PAID, count);
+  if (pay_request_aims_at (request, PAY_AIM_NO_LEFTOVER))
     pay_problem_add_wish (problem, PAY_WISH_LEFTOVER, 0);
-    pay_cost_add_pips (goal, "card", PAID, count);
-    return TRUE;
-  case PAY_AIM_ALL:
-    pay_cost_add_pips (goal, "card", PAID, count);
-    return TRUE;
-  case PAY_AIM_MOST:
-  case PAY_AIM_WORTH:
+  if (pay_request_aims_at (request, PAY_AIM_MOST) || pay_request_aims_at (request, PAY_AIM_WORTH))
     pay_problem_add_wish (problem, PAY_WISH_WORTH, 0);
-    return TRUE;
-  case PAY_AIM_X: /* refused before */
-  case PAY_AIM_BEFORE:
-  case PAY_AIM_POOL:
-    break;
-  }
-  return wait_for_cards (plan, goal, error);
+  return !pay_request_aims_at (request, PAY_AIM_POOL) || wait_for_cards (plan, goal, error);
 }
 
 /* ---- All together. */
@@ -273,6 +266,14 @@ static gboolean read_plays (ZxPlan *plan, const GPtrArray *no_purpose, GError **
   return each (plan, read_play, error);
 }
 
+static gboolean weigh (ZxPlan *plan, GError **error)
+{
+  plan->worths = g_new0 (gint64, plan->plays->len + 1);
+  for (guint i = 0; i < plan->plays->len; i++)
+    plan->worths[i] = worth_of (zx_plan_play (plan, i));
+  return pay_request_weigh_spells (plan->opening->request, plan->worths, error);
+}
+
 static gboolean read_all_changes (ZxPlan *plan, GError **error)
 {
   return read_changes (plan, plan->opening->request->modifiers, "modifiers", error)
@@ -290,12 +291,13 @@ gboolean zx_plan_build (ZxOpening *opening, GError **error)
   plan.pendings = g_ptr_array_new_with_free_func (g_free);
   plan.kinds = g_array_new (FALSE, FALSE, sizeof (ZxPlanKind));
   opening->marks = 1; /* PAID */
-  opening->opened->aim = opening->request->aim;
+  opening->opened->aim = pay_request_aims_at (opening->request, PAY_AIM_POOL) ? PAY_AIM_POOL : opening->request->aim;
   opening->opened->forms = g_ptr_array_new_with_free_func (array_unref);
-  return read_plays (&plan, no_purpose, error) && zx_plan_see (&plan, error) && read_all_changes (&plan, error)
-         && zx_exclude_all (opening, error) && zx_plan_untaps_fit (&plan, error) && set_goal (&plan, error)
-         && zx_wishes_add (opening, error) && each (&plan, add_mark, error) && zx_plan_find_pendings (&plan, error)
-         && zx_plan_add_lots (&plan, error) && each (&plan, add_action, error) && zx_plan_add_cards (&plan, error);
+  return read_plays (&plan, no_purpose, error) && weigh (&plan, error) && zx_plan_see (&plan, error)
+         && read_all_changes (&plan, error) && zx_exclude_all (opening, error) && zx_plan_untaps_fit (&plan, error)
+         && set_goal (&plan, error) && zx_wishes_add (opening, error) && each (&plan, add_mark, error)
+         && zx_plan_find_pendings (&plan, error) && zx_plan_add_lots (&plan, error) && each (&plan, add_action, error)
+         && zx_plan_add_cards (&plan, error);
 }
 
 /* ---- Words. */

@@ -65,6 +65,7 @@ typedef struct {
 typedef struct {
   ZxOpening *opening;
   GPtrArray *plays;    /* of ZxPlay */
+  gint64 *worths;      /* by play: what it weighs for the aim */
   GPtrArray *views;    /* of ZxView */
   GArray *kinds;       /* ZxPlanKind */
   guint combinations;  /* looked at so far */

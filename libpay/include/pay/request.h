@@ -122,7 +122,7 @@ typedef struct {
 
 /* What a plan is after: all spells paid; the most of them; the greatest sum of worth; the greatest X of one, the others
  * as is useful; units left in the end; all paid and nothing that was made left; the most paid before one, which comes
- * last. */
+ * last; the least life lost, which is never the first aim. */
 typedef enum {
   PAY_AIM_ALL,
   PAY_AIM_MOST,
@@ -130,8 +130,16 @@ typedef enum {
   PAY_AIM_X,
   PAY_AIM_POOL,
   PAY_AIM_NO_LEFTOVER,
-  PAY_AIM_BEFORE
+  PAY_AIM_BEFORE,
+  PAY_AIM_LIFE
 } PayAim;
+
+/* One more aim. What has to be reached (all, units) is reached beside what comes before; of what is the greatest or
+ * least, the aims before it decide first. */
+typedef struct {
+  PayAim aim;
+  char *of; /* as PayRequest.aim_of */
+} PayGoal;
 
 typedef struct {
   char *name;
@@ -170,6 +178,7 @@ typedef struct {
   GPtrArray *spells;     /* of PaySpell *: a plan, in any order, for [aim]; then [costs] is empty. For units: or none */
   PayAim aim;
   char *aim_of;          /* PAY_AIM_X, PAY_AIM_BEFORE: name of the spell; PAY_AIM_POOL: units */
+  GPtrArray *then;       /* of PayGoal *: what the plan is after besides, in turn */
   GPtrArray *prefer;     /* of char *: wishes, the first decides; the rest of the game's own wishes follows */
   GPtrArray *keep;       /* of PayKeep *: payable afterwards, all together, most wanted first */
   GPtrArray *spent;      /* of PaySpent *: steps already taken, in their order; every answer begins with them */
@@ -280,6 +289,22 @@ int pay_request_find_spell (const PayRequest *request, const char *name);
 /* The first spell of which a payment does to later ones what one of spell [i] does: [i] itself, or one before it with
  * the same [once_paid], [once_purpose] and [each]; -1: it does nothing to them. */
 int pay_request_first_like (const PayRequest *request, guint i);
+
+/* One more aim behind the others. */
+void pay_request_add_goal (PayRequest *request, PayAim aim, const char *of);
+/* The aims in turn, from 0: [aim], then those of [then]. FALSE: there is none. [of] (nullable) gets what it is of. */
+gboolean pay_request_goal (const PayRequest *request, guint i, PayAim *aim, const char **of);
+/* Is it one of them? */
+gboolean pay_request_aims_at (const PayRequest *request, PayAim aim);
+/* What is told with it; NULL: nothing, or it is none of them. */
+const char *pay_request_aim_of (const PayRequest *request, PayAim aim);
+
+/* What a game gives to pay_problem_action_set_wanted(), by spell: where both the number of spells and their worth are
+ * wanted, the one that comes first decides. [worths] has what each spell is worth alone; FALSE with
+ * PAY_ERROR_TOO_LARGE. */
+gboolean pay_request_weigh_spells (const PayRequest *request, gint64 *worths, GError **error);
+/* From what that made of the spells, and how often each was paid for: what they are worth. */
+gint64 pay_request_worth_of (const PayRequest *request, const gint64 *weights, const gint64 *paid);
 
 /* The index of the spell that comes last, for PAY_AIM_X and PAY_AIM_BEFORE; -1: none does. */
 int pay_request_last_spell (const PayRequest *request);

@@ -155,7 +155,7 @@ typedef struct {
 
 typedef struct {
   gint64 spells; /* that are paid for */
-  gint64 worth;  /* PAY_AIM_MOST, PAY_AIM_WORTH; PAY_AIM_BEFORE: how many come before */
+  gint64 worth;  /* PAY_AIM_WORTH; without it PAY_AIM_MOST, and PAY_AIM_BEFORE: how many come before */
   gint64 x;      /* PAY_AIM_X; PAY_X_FOREVER: nothing bounds it */
   PayLosses losses;
   const PayPlanEntry *entries;
