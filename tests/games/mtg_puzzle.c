@@ -227,6 +227,24 @@ static void choose_aims (Puzzle *p, GRand *rand)
     p->spells[p->goal].x = 0; /* what nobody asks for is wished for otherwise */
 }
 
+static gboolean takes_two (int sort)
+{
+  return sort >= 0 && sorts[sort].n_others > 1;
+}
+
+/* Of two that are given up together one goes first, in a plan: what counts them could act in between, for less. */
+static void leave_out_counts (Puzzle *p)
+{
+  gboolean two = FALSE;
+  for (int i = 0; i < p->n_groups; i++)
+    two = two || takes_two (p->group_sort[i]);
+  for (int i = 0; i < p->n_spells; i++)
+    two = two || takes_two (p->spells[i].brings);
+  for (int i = 0; i < p->n_groups && two; i++)
+    if (sorts[p->group_sort[i]].counts != COUNTS_NOTHING)
+      p->group_sort[i] = 0;
+}
+
 static Puzzle *make (GRand *rand)
 {
   Puzzle *p = g_new (Puzzle, 1);
@@ -242,6 +260,7 @@ static Puzzle *make (GRand *rand)
   for (int i = 0; i < p->n_spells; i++)
     fill_spell (p, i, rand);
   leave_out_circles (p);
+  leave_out_counts (p);
   choose_aims (p, rand);
   for (int i = 0; puzzle_aims_at (p, PAY_AIM_POOL) && i < 2; i++)
     p->wanted.n[g_rand_int_range (rand, 0, RED_FOR_CREATURES)] += g_rand_int_range (rand, 0, 3);
