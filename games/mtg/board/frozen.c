@@ -326,7 +326,9 @@ guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCa
   if (scene->table->together == NULL || piece->whose != MTG_YOU || line->verdict == MTG_VERDICT_UNREAD)
     return 0;
   if (piece->where != MTG_ZONE_BATTLEFIELD && !mtg_piece_is_planned (scene, piece))
-    return line->way != NULL && (line->kind == MTG_LINE_ADDITIONAL || line->kind == MTG_LINE_ALTERNATIVE)
+    return line->kind == MTG_LINE_OWN_LIMIT && change != NULL
+               ? turns_of_condition (scene, piece, change->when) & (guint)PAY_LINE_COULD_HELP
+           : line->way != NULL && (line->kind == MTG_LINE_ADDITIONAL || line->kind == MTG_LINE_ALTERNATIVE)
                ? turns_of_way (scene, piece, line->way, FALSE)
                : 0;
   if (g_hash_table_contains (scene->counted, line))
