@@ -37,6 +37,8 @@ static guint zones_of (const MtgSentence *sentence, const MtgToken *from, const 
       || mtg_find ("return ~ and * from your graveyard", colon, sentence->to, &match) != NULL
       || mtg_find ("only if ~ is in your graveyard", colon, sentence->to, &match) != NULL)
     return MTG_ZONE_GRAVEYARD;
+  if (mtg_find ("put ~ from your hand onto the battlefield", colon, sentence->to, &match) != NULL)
+    return MTG_ZONE_HAND;
   return MTG_ZONE_BATTLEFIELD;
 }
 

@@ -15,6 +15,7 @@ typedef struct {
   MtgManaRule *rule;    /* (nullable): what was read of the sentence already */
   gboolean has_line;
   gboolean any;
+  gboolean has_types; /* given already */
 } Predicates;
 
 /* '*' is what is given. */
@@ -27,7 +28,7 @@ static const struct {
   { "loses|lose all other? abilities", MTG_MANA_LOSE },
   { "is|are|it's a|an * in addition to", MTG_MANA_TYPE },
   { "is|are|it's * in addition to", MTG_MANA_TYPE },
-  { "is|are|it's a|an * with base", MTG_MANA_TYPE },
+  { "is|are|it's a|an * with base|power", MTG_MANA_TYPE },
   { "is|are every|all creature type|types", MTG_MANA_TYPE },
   { "is|are a|an " COLOUR " * !", MTG_MANA_TYPE },
   { "is|are " COLOUR " !", MTG_MANA_COLOUR },
@@ -113,7 +114,9 @@ static gboolean is_said (const Predicates *all, MtgManaRuleKind kind, const MtgT
   case MTG_MANA_LOSE:
     return rule != NULL && (rule->kind == MTG_MANA_LOSE || rule->kind == MTG_MANA_HAVE || rule->kind == MTG_MANA_ARE);
   case MTG_MANA_TYPE:
-    return is_asked (all->from, at) || (rule != NULL && rule->kind != MTG_MANA_HAVE && rule->kind != MTG_MANA_HASTE);
+    return all->has_types || is_asked (all->from, at)
+           || (rule != NULL && rule->kind != MTG_MANA_HAVE && rule->kind != MTG_MANA_HASTE
+               && rule->kind != MTG_MANA_LOSE);
   case MTG_MANA_COLOUR: /* beside a type that it is given */
     return is_asked (all->from, at) || (rule != NULL && rule->kind != MTG_MANA_TYPE)
            || mtg_find ("in addition", at, all->sentence->to, &match) != NULL;
@@ -151,6 +154,7 @@ static void add (Predicates *all, MtgManaRuleKind kind, const MtgToken *at, cons
   MtgCardLine *line = all->has_line ? mtg_card_add_line (sentence->card, sentence->text, sentence->from, sentence->to)
                                     : sentence->line;
   all->has_line = all->any = TRUE;
+  all->has_types |= kind == MTG_MANA_TYPE;
   line->rule = rule;
   if (all->rule == NULL)
     all->rule = rule;
@@ -165,7 +169,7 @@ gboolean mtg_read_predicates (MtgSentence *sentence, const MtgToken *from)
       || mtg_find ("this turn", from, sentence->to, &until) != NULL
       || mtg_match ("it gains|gain", from, &until, NULL) != NULL) /* what an effect does */
     return FALSE;
-  Predicates all = { sentence, from, read, read != NULL, FALSE };
+  Predicates all = { sentence, from, read, read != NULL, FALSE, FALSE };
   for (guint i = 0; i < G_N_ELEMENTS (predicates); i++)
     for (const MtgToken *at = from; at < sentence->to; at++) {
       MtgMatch match;
