@@ -344,11 +344,13 @@ static gboolean begins_gated (const Reader *reader, guint before)
   return FALSE;
 }
 
-/* What a card can do only from a level on. */
+/* What a card can do only from a level on. The way to the next level is open. */
 static void gate_by_level (const Reader *reader, guint before, gboolean levels)
 {
   for (guint i = before; levels && i < reader->card->lines->len; i++) {
     MtgCardLine *line = g_ptr_array_index (reader->card->lines, i);
+    if (line->kind == MTG_LINE_ABILITY && line->way->gate == NULL && strstr (line->words, ": Level ") == NULL)
+      line->way->gate = mtg_condition_read_or_assume ("it has that level", reader->card->name, TRUE);
     if (line->verdict == MTG_VERDICT_APPLIED && line->kind != MTG_LINE_ABILITY)
       mtg_line_assume (line, line->kind, "it has not that level", MTG_COULD_HELP | MTG_COULD_HINDER);
   }

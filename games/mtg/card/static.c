@@ -267,6 +267,8 @@ static const struct {
   { "* can't have * counters put on", "what costs put there is put there", MTG_COULD_HINDER },
   { "* can't have counters put on", "what costs put there is put there", MTG_COULD_HINDER },
   { "* can't become untapped", "it is untapped where that helps", MTG_COULD_HINDER },
+  { "you may have ~ enter * as a copy of", "it is what the board calls it", MTG_COULD_HELP | MTG_COULD_HINDER },
+  { "you may have ~ enter as a copy of", "it is what the board calls it", MTG_COULD_HELP | MTG_COULD_HINDER },
 };
 
 static gboolean read_meant_first (MtgSentence *sentence, const MtgToken *start)
