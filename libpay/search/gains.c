@@ -5,6 +5,7 @@
 #include "search.h"
 
 #define MOST_KNOWN 512 /* that are known at once */
+#define A_BLOCK 32     /* for which there is room at once */
 #define N_SLOTS 1024
 #define MOST_ROUNDS 8 /* until what a turn is worth is known */
 
@@ -23,8 +24,8 @@ struct _PayiGainBook {
   gint64 objects;   /* that may get their turn back */
   gboolean endless; /* some move can be made again and again, for a cost */
   int n_known;
-  PayiGains *known;
-  guint16 *slots; /* 1 + index of a lane by its classes; 0: empty */
+  PayiGains *known[MOST_KNOWN / A_BLOCK]; /* blocks; NULL: not used yet */
+  guint16 *slots;                         /* 1 + index of a lane by its classes; 0: empty */
 };
 
 /* ---- Paths of one object. */
@@ -292,7 +293,6 @@ static void prepare (PayiGainBook *book)
   book->gains = payi_normal_keep (normal, book->n_moves * sizeof *book->gains);
   book->turns = payi_normal_keep (normal, book->n_moves * sizeof *book->turns);
   book->again = payi_normal_keep (normal, book->n_moves * sizeof *book->again);
-  book->known = payi_normal_keep (normal, MOST_KNOWN * sizeof *book->known);
   book->slots = payi_normal_keep (normal, N_SLOTS * sizeof *book->slots);
   find_again (book);
   book->endless = payi_weights_matter (normal);
@@ -339,11 +339,16 @@ gboolean payi_gains_set (PayiGainBook *book, const gint64 *x, const PayiWish *wi
   return book->costly;
 }
 
+static PayiGains *known_at (const PayiGainBook *book, int i)
+{
+  return &book->known[i / A_BLOCK][i % A_BLOCK];
+}
+
 static guint slot_of (const PayiGainBook *book, guint64 classes, gboolean weighted)
 {
   guint slot = ((guint)((classes * 0x9e3779b97f4a7c15u) >> 40) + (weighted ? 1 : 0)) & (N_SLOTS - 1);
   for (; book->slots[slot] != 0; slot = (slot + 1) & (N_SLOTS - 1)) {
-    const PayiGains *known = &book->known[book->slots[slot] - 1];
+    const PayiGains *known = known_at (book, book->slots[slot] - 1);
     if (known->classes == classes && known->weighted == weighted)
       break;
   }
@@ -354,7 +359,10 @@ static PayiGains *new_gains (PayiGainBook *book, guint64 classes, gboolean weigh
 {
   PayiNormal *normal = book->normal;
   payi_assert (book->n_known < MOST_KNOWN);
-  PayiGains *gains = &book->known[book->n_known++];
+  const int at = book->n_known++;
+  if (book->known[at / A_BLOCK] == NULL)
+    book->known[at / A_BLOCK] = payi_normal_keep (normal, A_BLOCK * sizeof (PayiGains));
+  PayiGains *gains = known_at (book, at);
   book->slots[slot_of (book, classes, weighted)] = (guint16)book->n_known;
   gains->classes = classes;
   gains->weighted = weighted;
@@ -378,7 +386,7 @@ const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes, gboolean we
   if (!book->ready)
     prepare (book);
   const guint slot = slot_of (book, classes, weighted);
-  return book->slots[slot] != 0 ? &book->known[book->slots[slot] - 1] : new_gains (book, classes, weighted);
+  return book->slots[slot] != 0 ? known_at (book, book->slots[slot] - 1) : new_gains (book, classes, weighted);
 }
 
 const PayiGains *payi_gains_weighted (PayiGainBook *book, guint64 classes)

@@ -35,7 +35,7 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   search->raises = payi_raises (normal, search->raise);
   search->asked = payi_normal_keep (normal, normal->supplies->len * sizeof *search->asked);
   payi_search_look_again (search);
-  search->worth = payi_worths (normal);
+  search->worth = normal->wanted ? payi_worths (normal) : NULL;
   const gsize counters = normal->problem->counters->len;
   search->width = normal->supplies->len + (gsize)normal->n_states + 2 * counters;
   search->now = g_new0 (gint64, search->width + 1);

@@ -379,10 +379,10 @@ static void solve_demand (Solve *solve, const PayiDemand *demand, const Range *r
       continue;
     if (leading || range->free[var])
       grow (solve, demand, range, var, leading && payi_may_repeat (solve->normal->problem, var), x);
-    if (var == solve->first_x)
-      solve->most = range->free[var] ? PAYI_PLENTY : MAX (solve->most, solve->refuted - 1);
     else
       grow_late (solve, demand, range, w, x);
+    if (var == solve->first_x)
+      solve->most = range->free[var] ? PAYI_PLENTY : MAX (solve->most, solve->refuted - 1);
     if (solve->round != NULL) {
       keep_better (solve, g_steal_pointer (&solve->round), range, var);
       return;
