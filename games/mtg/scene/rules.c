@@ -396,8 +396,17 @@ static gboolean asks_for_choice (const MtgLimits *limits)
   return FALSE;
 }
 
+/* How often it applies, for as many as lie there. */
+static gint64 times_of (const Rule *rule)
+{
+  const MtgManaRuleKind kind = rule->rule->kind;
+  const gboolean adds_up = kind == MTG_MANA_ADDS || kind == MTG_MANA_ADDS_OF || kind == MTG_MANA_TIMES;
+  return adds_up ? rule->piece->count : MIN (rule->piece->count, 1);
+}
+
 static void apply (const Rule *rule)
 {
+  const gint64 times = times_of (rule);
   gboolean is_known = TRUE;
   if (asks_for_choice (rule->rule->which) && pay_board_find_note (rule->piece->given, "chosen") == NULL)
     leave_out (rule, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
@@ -408,16 +417,14 @@ static void apply (const Rule *rule)
     if (on != NULL && pay_board_find_note (rule->piece->given, "on") == NULL)
       g_hash_table_insert (rule->scene->guessed, (gpointer)(gsize)rule->line,
                            g_strdup_printf ("it is attached to %s", mtg_piece_name (on)));
-    if (on != NULL)
+    for (gint64 k = 0; on != NULL && k < times; k++)
       apply_to (rule, mtg_scene_split (rule->scene, on));
     return;
   }
   for (guint i = 0; i < rule->scene->pieces->len; i++)
     if (is_about (rule, mtg_scene_piece (rule->scene, i)))
-      for (gint64 k = 0; k < rule->piece->count; k++)
-        if (k == 0 || rule->rule->kind == MTG_MANA_ADDS || rule->rule->kind == MTG_MANA_ADDS_OF
-            || rule->rule->kind == MTG_MANA_TIMES)
-          apply_to (rule, mtg_scene_piece (rule->scene, i));
+      for (gint64 k = 0; k < times; k++)
+        apply_to (rule, mtg_scene_piece (rule->scene, i));
 }
 
 /* The layer of a rule; -1: it changes no permanent. */
