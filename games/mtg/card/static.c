@@ -287,7 +287,7 @@ static gboolean read_meant_first (MtgSentence *sentence, const MtgToken *start)
 static const struct {
   const char *pattern;
   const char *modifier; /* NULL: "instead" and the symbols */
-  const char *spans;    /* 's' the spells, '$' the symbols */
+  const char *spans;    /* 's' the spells, '$' the symbols, 'g' none: those from graveyards */
   gboolean may;
 } offers[] = {
   { "you may cast * from your hand without paying their mana costs !", "free", "s", TRUE },
@@ -319,6 +319,7 @@ static const struct {
   { "your opponents can't cast *", "no", "s", FALSE },
   { "each opponent can't cast *", "no", "s", FALSE },
   { "* can't be cast !", "no", "s", FALSE },
+  { "cards in graveyards lose all abilities !", "no", "g", FALSE },
 };
 
 static gboolean set_spells (MtgCostChange *change, const char *given, gboolean from_hand)
@@ -355,6 +356,8 @@ static MtgCostChange *read_offer (const MtgSentence *sentence, guint i, const Mt
         = k < match->spans ? mtg_span_text (sentence->text, match->span[k].from, match->span[k].to) : NULL;
     if (offers[i].spans[k] == 's')
       read = set_spells (change, words, strstr (offers[i].pattern, "from your hand") != NULL);
+    else if (offers[i].spans[k] == 'g')
+      read = set_spells (change, "spells from graveyards", FALSE);
     else if (offers[i].spans[k] == 'v')
       read = (change->value = mtg_count_read (words, sentence->card->name)) != NULL;
     else if (offers[i].spans[k] == '$')
