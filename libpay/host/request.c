@@ -5,16 +5,16 @@
   {                                                                                                                    \
     .name = #member, .type = PAY_MEMBER_##is, .offset = G_STRUCT_OFFSET (record, member), __VA_ARGS__                  \
   }
-#define TRIGGER(record)                                                                                                \
-  { .name = "each_gives", .type = PAY_MEMBER_TEXT, .offset = G_STRUCT_OFFSET (record, each.gives), .of_game = TRUE },  \
-      { .name = "each_tags",                                                                                           \
-        .type = PAY_MEMBER_TAGS,                                                                                       \
-        .offset = G_STRUCT_OFFSET (record, each.tags),                                                                 \
-        .of_game = TRUE },                                                                                             \
+#define EACH(record, member, is, at, game)                                                                             \
   {                                                                                                                    \
-    .name = "each_purpose", .type = PAY_MEMBER_TEXTS, .offset = G_STRUCT_OFFSET (record, each.purpose),                \
-    .of_game = TRUE                                                                                                    \
+    .name = #member, .type = PAY_MEMBER_##is, .offset = G_STRUCT_OFFSET (record, at), .of_game = (game)                \
   }
+/* A number that is 0 is told by no request: its tag is. */
+#define TRIGGER(record)                                                                                                \
+  EACH (record, each_gives, TEXT, each.gives, TRUE), EACH (record, each_tags, TAGS, each.tags, TRUE),                  \
+      EACH (record, each_purpose, TEXTS, each.purpose, TRUE),                                                          \
+      EACH (record, each_untaps_tag, TEXT, each.untaps_tag, TRUE),                                                     \
+      EACH (record, each_untaps, COUNT, each.untaps, FALSE)
 #define END                                                                                                            \
   {                                                                                                                    \
     .name = NULL                                                                                                       \

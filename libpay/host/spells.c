@@ -36,7 +36,7 @@ static gboolean texts_are_like (const GPtrArray *a, const GPtrArray *b)
 
 gboolean pay_trigger_is_told (const PayTrigger *trigger)
 {
-  return trigger->gives != NULL;
+  return trigger->gives != NULL || trigger->untaps_tag != NULL;
 }
 
 static gboolean tags_are_like (const char *const *tags, const char *const *others)
@@ -49,7 +49,8 @@ gboolean pay_trigger_is_like (const PayTrigger *trigger, const PayTrigger *other
 {
   return g_strcmp0 (trigger->gives, other->gives) == 0
          && tags_are_like ((const char *const *)trigger->tags, (const char *const *)other->tags)
-         && texts_are_like (trigger->purpose, other->purpose);
+         && texts_are_like (trigger->purpose, other->purpose) && trigger->untaps == other->untaps
+         && g_strcmp0 (trigger->untaps_tag, other->untaps_tag) == 0;
 }
 
 static gboolean does_like (const PaySpell *spell, const PaySpell *other)

@@ -16,6 +16,8 @@ void pays_take_trigger (PayTrigger *trigger, PayTrigger *from)
   trigger->tags = from->tags;
   from->tags = NULL;
   trigger->purpose = g_steal_pointer (&from->purpose);
+  trigger->untaps_tag = g_steal_pointer (&from->untaps_tag);
+  trigger->untaps = from->untaps;
 }
 
 void pays_add_texts (GPtrArray **texts, const GPtrArray *more)

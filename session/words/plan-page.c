@@ -96,6 +96,9 @@ static void say_each (GString *out, const PayTrigger *trigger)
 {
   if (trigger->gives != NULL)
     say_line (out, g_strdup_printf ("each payment for a spell gives %s", trigger->gives));
+  if (trigger->untaps_tag != NULL)
+    say_line (out, g_strdup_printf ("each payment for a spell untaps %" G_GINT64_FORMAT " %s", trigger->untaps,
+                                    trigger->untaps_tag));
 }
 
 static void say_source (GString *out, const PaySource *source, const char *name)

@@ -141,6 +141,8 @@ const Sort sorts[SORTS] = {
     .gives = { R (1), U (1) },
     .counts = COUNTS_ARTIFACTS,
     .least = 3 },
+  { .name = "Engine", .tags = "artifact", .artifact = TRUE, .untaps_artifacts = TRUE },
+  { .name = "Herald", .tags = "creature", .creature = TRUE, .untaps_lands = 1, .hears_instants = TRUE },
   { .name = "Servo", .text = "improvise", .tags = "artifact", .artifact = TRUE, .helps = TRUE },
 };
 
@@ -308,6 +310,10 @@ static void tell_each (PayTrigger *each, const Sort *sort)
   if (sort->coins > 0) {
     each->gives = g_strdup_printf ("%d {T}, Sacrifice ~: Add {R}, {G}, or {U}.", sort->coins);
     each->tags = g_strsplit ("artifact coin", " ", -1);
+  }
+  if (sort->untaps_lands > 0 || sort->untaps_artifacts) {
+    each->untaps = sort->untaps_artifacts ? 100 : sort->untaps_lands;
+    each->untaps_tag = g_strdup (sort->untaps_artifacts ? "artifact" : "land");
   }
   if (sort->hears_instants)
     list (&each->purpose, g_strdup ("instant"));

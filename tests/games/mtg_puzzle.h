@@ -22,13 +22,15 @@ typedef struct {
   gboolean another; /* not itself */
   int modes;
   Mana gives[3];
-  Mana each;               /* at each payment for a spell as long as it is there */
-  int coins;               /* likewise: things that are sacrificed for one mana of R, G or U */
-  gboolean hears_instants; /* only at those for instants */
+  Mana each;                 /* at each payment for a spell as long as it is there */
+  int coins;                 /* likewise: things that are sacrificed for one mana of R, G or U */
+  gboolean hears_instants;   /* only at those for instants */
+  int untaps_lands;          /* at each payment */
+  gboolean untaps_artifacts; /* all of them */
   enum { COUNTS_NOTHING, COUNTS_CREATURES, COUNTS_ARTIFACTS } counts; /* what is there then */
   int least; /* it can be used while so many of them are there; 0: it gives so often what it gives */
 } Sort;
-#define SORTS 20
+#define SORTS 22
 extern const Sort sorts[SORTS];
 
 typedef struct {

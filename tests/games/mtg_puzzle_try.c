@@ -219,16 +219,28 @@ static void activate (Try *t, State s, int i)
 
 /* ---- Spells. */
 
-/* What hears a payment is there when all is paid. */
-static void hear (const Try *t, State *s, const Spell *spell)
+static void untap_artifacts (const Try *t, State *s)
 {
+  for (int i = 0; i < t->n_things; i++)
+    if (t->things[i].sort->artifact)
+      s->thing[i] &= (guint8)~TAPPED;
+}
+
+/* What hears a payment is there when all is paid. Returns how many lands are untapped. */
+static int hear (const Try *t, State *s, const Spell *spell)
+{
+  int lands = 0;
   for (int i = 0; i < t->n_things; i++) {
     const Sort *sort = t->things[i].sort;
     if (!is_there (t, s, i) || (sort->hears_instants && spell->creature))
       continue;
     make (s, &sort->each);
     s->coins = (guint8)(s->coins + sort->coins);
+    lands += sort->untaps_lands;
+    if (sort->untaps_artifacts)
+      untap_artifacts (t, s);
   }
+  return lands;
 }
 
 static void see (const Try *t, State *s)
@@ -260,11 +272,11 @@ static void paid (Try *t, State s, int what, int how)
       note (t, &s, how);
     return;
   }
-  hear (t, &s, spell);
+  const int lands = hear (t, &s, spell);
   see (t, &s);
   s.paid[what]++;
   make (&s, &spell->gives);
-  untap (t, s, spell->untaps, 0);
+  untap (t, s, spell->untaps + lands, 0);
 }
 
 /* Where no spell improvises a thing whose words help does so for all of them. */

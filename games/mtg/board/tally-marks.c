@@ -82,21 +82,42 @@ static gboolean has_any (const char *text, const char *const *words)
   return FALSE;
 }
 
-/* What is counted may leave by what the card does, whoever chooses its targets, or is not what its types say. */
-static gboolean is_uneven (const MtgCard *face)
+static gboolean sweeps (const MtgCard *face)
 {
-  static const char *const sweeps[]
+  static const char *const words[]
       = { "estroy all", "xile all",     "eturn all",          "estroy each",    "xile each",
           "eturn each", "ach player s", "ach player c",       "damage to each", "damage to all",
           " get -",     "ll creatures", "ll other creatures", "control of all", NULL };
-  static const char *const arrives[]
-      = { "acrifice", "eturn a ", "eturn another", "eturn a permanent", " copy of ", "hampion", "phases out", NULL };
   for (guint i = 0; i < face->lines->len; i++) {
     const MtgCardLine *line = mtg_card_line (face, i);
     const gboolean arrived = line->kind == MTG_LINE_GAIN || strstr (line->words, "enter") != NULL;
-    if ((face->is_spell || arrived) && has_any (line->words, sweeps))
+    const gboolean untaps = line->gain != NULL && line->gain->brings == MTG_BRINGS_UNTAP;
+    if ((face->is_spell || arrived) && !untaps && has_any (line->words, words))
       return TRUE;
-    if (face->is_permanent && (arrived || strstr (line->words, "hampion") != NULL) && has_any (line->words, arrives))
+  }
+  return FALSE;
+}
+
+gboolean mtg_scene_sweeps (const MtgScene *scene)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const MtgPiece *piece = piece_of (scene, play);
+    if (piece != NULL && sweeps (mtg_scene_face_of (piece, play)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What is counted may leave by what the card does, whoever chooses its targets, or is not what its types say. */
+static gboolean is_uneven (const MtgCard *face)
+{
+  static const char *const arrives[]
+      = { "acrifice", "eturn a ", "eturn another", "eturn a permanent", " copy of ", "hampion", "phases out", NULL };
+  for (guint i = 0; i < face->lines->len && face->is_permanent; i++) {
+    const MtgCardLine *line = mtg_card_line (face, i);
+    const gboolean arrived = line->kind == MTG_LINE_GAIN || strstr (line->words, "enter") != NULL;
+    if ((arrived || strstr (line->words, "hampion") != NULL) && has_any (line->words, arrives))
       return TRUE;
   }
   return FALSE;
@@ -137,6 +158,8 @@ static gboolean has_namesake (const MtgScene *scene, const PayBoardPlay *play, c
 
 gboolean mtg_scene_can_tally (const MtgScene *scene, const PayRequest *together)
 {
+  if (mtg_scene_sweeps (scene))
+    return FALSE;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     if (piece->where == MTG_ZONE_BATTLEFIELD && piece->face != NULL && !piece->blank && changes_others (piece->face))

@@ -282,6 +282,9 @@ static void bring_all (MtgScene *scene, PayRequest *together)
     mtg_scene_bring_hearing (scene, piece, face, spell, together);
   }
   mtg_scene_hear_all (scene, together);
+  if (scene->table->together_loose != NULL)
+    mtg_scene_hear_all (scene, scene->table->together_loose);
+  mtg_scene_check_untaps (scene, together);
 }
 
 /* What has to stay between several plays alone. FALSE: nothing. */

@@ -38,6 +38,11 @@ void mtg_scene_count_on (const MtgScene *scene, PayRequest *together);
 /* ---- becomes.c: what the sources of [together] do once cards of it that change what is made were played. */
 void mtg_scene_become (const MtgScene *scene, PayRequest *together);
 
+/* ---- untaps.c: what untaps at each payment, where that can be told; else it stays open. */
+void mtg_scene_check_untaps (const MtgScene *scene, PayRequest *together);
+
+/* ---- tally-marks.c: does something that is played sweep away what lies there? */
+gboolean mtg_scene_sweeps (const MtgScene *scene);
 /* ---- tally.c: what the sources of [together] make while more, or fewer, things are there than at first. */
 void mtg_scene_tally (const MtgScene *scene, PayRequest *together);
 

@@ -23,7 +23,9 @@ static char *name_of (const PayTrigger *each, const char *by)
 gboolean mtg_each_read (MtgCase *opened, MtgSpell *spell, GError **error)
 {
   const PayTrigger *each = &spell->given->each;
-  if (each->gives == NULL && (each->tags != NULL || each->purpose != NULL))
+  if (each->untaps_tag != NULL && mtg_untap_learn_tag (opened, each->untaps_tag, error) == 0)
+    return FALSE;
+  if (each->gives == NULL && each->untaps_tag == NULL && (each->tags != NULL || each->purpose != NULL))
     return pay_set_error (error, PAY_ERROR_USAGE, "each_gives", -1, "what each payment brings is not said");
   if (each->gives == NULL)
     return TRUE;
@@ -193,6 +195,58 @@ void mtg_each_add (MtgCase *opened, const MtgSpell *spell, const MtgState *state
     if (times > 0)
       add_gift (opened, first, times, action);
   }
+}
+
+/* ---- Turns that come back. */
+
+/* How many things there are at most that it can give a turn to. */
+static gint64 count_untapped (const MtgCase *opened, guint64 bits)
+{
+  gint64 count = 0;
+  for (int i = 0; i < pay_problem_objects (opened->base.problem); i++)
+    if ((pay_problem_object_tags (opened->base.problem, i) & bits) != 0)
+      count = MIN (count + pay_problem_object_count (opened->base.problem, i), PAY_MAX_AMOUNT);
+  for (guint i = 0; i < opened->plan->spells->len; i++) {
+    const MtgSpell *spell = mtg_plan_spell (opened->plan, i);
+    if (spell->gift.thing != NULL && (mtg_untap_bits (opened, spell->gift.brings, spell->gift.thing) & bits) != 0)
+      count = MIN (count + MIN (spell->count, MTG_MAX_THINGS) * MIN (spell->gift.brings->count, MTG_MAX_THINGS),
+                   PAY_MAX_AMOUNT);
+  }
+  return count;
+}
+
+/* All of one sort, or so many that each thing of every sort can have its turn. FALSE: the problem cannot say that. */
+static gboolean join (const MtgCase *opened, guint64 bits, gint64 n, MtgRefresh *refresh)
+{
+  if (refresh->bits == 0 || refresh->bits == bits) {
+    refresh->bits = bits;
+    refresh->n = MIN (refresh->n + n, PAY_MAX_AMOUNT);
+    return TRUE;
+  }
+  const gboolean whole = n >= count_untapped (opened, bits) && refresh->n >= count_untapped (opened, refresh->bits);
+  refresh->bits |= bits;
+  refresh->n = PAY_MAX_AMOUNT;
+  return whole;
+}
+
+gboolean mtg_each_refresh (MtgCase *opened, const MtgSpell *spell, const MtgState *state, MtgRefresh *refresh)
+{
+  const PaySpell *given = spell->given;
+  gboolean joined = TRUE;
+  *refresh = (MtgRefresh){ 0, 0 };
+  if (given->untaps_tag != NULL && given->untaps > 0)
+    join (opened, mtg_untap_learn_tag (opened, given->untaps_tag, NULL), given->untaps, refresh);
+  for (guint i = 0; i < opened->plan->spells->len && joined; i++) {
+    const MtgSpell *first = mtg_plan_spell (opened->plan, i);
+    const PayTrigger *each = &first->given->each;
+    const gint64 times = begins_group (opened->plan, i) && each->untaps_tag != NULL && hears (first, spell)
+                             ? how_many (first, state)
+                             : 0;
+    if (times > 0 && each->untaps > 0)
+      joined = join (opened, mtg_untap_learn_tag (opened, each->untaps_tag, NULL),
+                     each->untaps > PAY_MAX_AMOUNT / times ? PAY_MAX_AMOUNT : times * each->untaps, refresh);
+  }
+  return joined;
 }
 
 /* How often the group brings something at most. */

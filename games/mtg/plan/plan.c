@@ -109,26 +109,28 @@ static void add_units (MtgCase *opened, const MtgSpell *spell, int action)
 }
 
 /* What the newest mode of the action does. */
-static void fill_mode (MtgCase *opened, const MtgSpell *spell, int action, PayCost *cost, const MtgState *state)
+static gboolean fill_mode (MtgCase *opened, const MtgSpell *spell, int action, PayCost *cost, const MtgState *state)
 {
   PayProblem *problem = opened->base.problem;
-  const PaySpell *given = spell->given;
+  MtgRefresh refresh;
   pay_problem_action_set_cost (problem, action, cost);
   if (spell->paid != 0)
     pay_problem_action_add_units (problem, action, spell->paid, 1);
-  if (given->untaps_tag != NULL && given->untaps > 0)
-    pay_problem_action_set_refresh (problem, action, mtg_untap_learn_tag (opened, given->untaps_tag, NULL),
-                                    given->untaps);
+  const gboolean joined = mtg_each_refresh (opened, spell, state, &refresh);
+  if (refresh.n > 0)
+    pay_problem_action_set_refresh (problem, action, refresh.bits, refresh.n);
   add_units (opened, spell, action);
   if (spell->gift.thing != NULL)
     mtg_tallies_come (opened, spell->gift.brings, spell->gift.thing, spell->gift.brings->count, action);
   mtg_losses_see (state->losses, problem, action);
   mtg_each_add (opened, spell, state, action);
   mtg_vain_lower (opened, action, -MTG_NOT_IN_VAIN);
+  return joined;
 }
 
-static void add_spell (MtgCase *opened, const MtgSpell *spell, gint64 worth)
+static gboolean add_spell (MtgCase *opened, const MtgSpell *spell, gint64 worth, GError **error)
 {
+  gboolean filled = TRUE;
   PayProblem *problem = opened->base.problem;
   const int action = pay_problem_add_action (problem, spell->name, spell->root->object, PAY_TAKE_SELF, 1);
   g_array_append_val (opened->acts, (MtgAct){ .uses = 1 });
@@ -136,8 +138,11 @@ static void add_spell (MtgCase *opened, const MtgSpell *spell, gint64 worth)
   for (guint m = 0; m < spell->modes->len; m++) {
     if (m > 0)
       pay_problem_action_add_mode (problem, action);
-    fill_mode (opened, spell, action, spell->modes->pdata[m], spell->states->pdata[m]);
+    filled = fill_mode (opened, spell, action, spell->modes->pdata[m], spell->states->pdata[m]) && filled;
   }
+  return filled
+         || pay_set_error (error, PAY_ERROR_UNSUPPORTED, "untaps", -1,
+                           "several things that one payment untaps, and not all of them");
 }
 
 /* The jth copy brings what waits for j marks. */
@@ -177,8 +182,8 @@ static gboolean add_all (MtgCase *opened, GError **error)
     return FALSE;
   add_objects (opened);
   for (guint i = 0; i < plan->spells->len; i++)
-    if (mtg_plan_spell (plan, i)->there < 0)
-      add_spell (opened, mtg_plan_spell (plan, i), worths[i]);
+    if (mtg_plan_spell (plan, i)->there < 0 && !add_spell (opened, mtg_plan_spell (plan, i), worths[i], error))
+      return pay_error_inside (error, "spells[%u]", i);
   for (guint i = 0; i < plan->spells->len; i++) {
     if (!add_things (opened, mtg_plan_spell (plan, i), &things, error))
       return pay_error_inside (error, "spells[%u]", i);

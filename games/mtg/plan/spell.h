@@ -153,6 +153,13 @@ GPtrArray *mtg_states_list (const MtgPlan *plan, const MtgSpell *spell, GError *
 void mtg_state_ask (const MtgCase *opened, const MtgState *state, PayCost *cost);
 /* What the newest mode of [action], a payment for [spell] in that state, brings besides. */
 void mtg_each_add (MtgCase *opened, const MtgSpell *spell, const MtgState *state, int action);
+/* Turns that a payment for [spell] gives back in that state: its own, and those of what hears it. All objects but those
+ * of spells must be there. FALSE: the problem cannot say that. */
+typedef struct {
+  guint64 bits;
+  gint64 n;
+} MtgRefresh;
+gboolean mtg_each_refresh (MtgCase *opened, const MtgSpell *spell, const MtgState *state, MtgRefresh *refresh);
 /* The most mana that all payments can bring so; what the things that come make is in it. */
 gint64 mtg_each_most_mana (const MtgPlan *plan);
 /* How many things that [tally] counts can come so at most. */

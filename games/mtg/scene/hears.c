@@ -16,18 +16,41 @@ static char *heard_effect (const MtgCardLine *line)
   return parts != NULL ? g_strdup (parts[1]) : NULL;
 }
 
+/* "untap all nonland permanents you control": [each] is filled, [tag] being that of the card itself alone. */
+static gboolean hear_untaps (const MtgCardLine *line, const char *tag, PayTrigger *each)
+{
+  static const char ascendancy[]
+      = "creatures you control get \\+[0-9]/\\+[0-9] until end of turn\\. untap those creatures";
+  static const char whenever[] = "(?:[^,.]* — )?whenever you cast [^,.]*, ";
+  const MtgGain *gain = line->gain;
+  if (line->kind != MTG_LINE_GAIN || gain == NULL || gain->event != MTG_EVENT_CAST || !gain->told
+      || gain->brings != MTG_BRINGS_UNTAP)
+    return FALSE;
+  g_autofree char *itself
+      = g_strconcat (whenever, "(?:you may )?untap (?:~|it|this (?:creature|artifact|permanent|land))\\.?$", NULL);
+  g_autofree char *those = g_strconcat (whenever, ascendancy, "\\.?$", NULL);
+  g_autofree char *others = g_strconcat (whenever, "([^.]*)\\.?$", NULL);
+  g_auto (GStrv) as_itself = mtg_parts_of (itself, line->words), as_those = mtg_parts_of (those, line->words),
+                 parts = mtg_parts_of (others, line->words);
+  each->untaps = as_itself != NULL ? 1 : MTG_ALL;
+  if (as_itself != NULL || as_those != NULL)
+    each->untaps_tag = g_strdup (as_itself != NULL ? tag : "creature");
+  return each->untaps_tag != NULL || (parts != NULL && mtg_untap_of (parts[1], &each->untaps, &each->untaps_tag));
+}
+
 const MtgCardLine *mtg_scene_hear (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PayTrigger *each)
 {
   const MtgCardLine *heard = NULL;
   for (guint i = 0; !piece->blank && i < face->lines->len && heard == NULL; i++) {
     const MtgCardLine *line = mtg_card_line (face, i);
-    g_autofree char *effect = heard_effect (line);
+    g_autofree char *effect = heard_effect (line), *tag = mtg_own_tag ("itself", piece->zone, piece->card);
     MtgYield yield = { .scene = scene, .piece = piece, .units = g_string_new (NULL) };
     if (effect != NULL && (mtg_yield_mana (&yield, effect) || mtg_yield_tokens (&yield, effect))) {
       heard = line;
       each->gives = mtg_yield_write (&yield);
       each->tags = g_steal_pointer (&yield.tags);
-    }
+    } else if (effect == NULL && hear_untaps (line, tag, each))
+      heard = line;
     mtg_yield_clear (&yield);
   }
   return heard;
@@ -68,6 +91,7 @@ void mtg_scene_hear_all (const MtgScene *scene, PayRequest *together)
     PayTrigger again = { .gives = NULL };
     const MtgCardLine *line = piece != NULL ? mtg_scene_hear (scene, piece, piece->face, &again) : NULL;
     g_free (again.gives);
+    g_free (again.untaps_tag);
     g_strfreev (again.tags);
     if (line != NULL)
       hear_those (scene, piece, line, &source->each, together);

@@ -323,6 +323,7 @@ static gboolean is_heard (const Giving *giving, const PayRequest *request)
     return FALSE;
   const gboolean heard = mtg_scene_hear (giving->scene, piece, piece->face, &each) != NULL;
   g_free (each.gives);
+  g_free (each.untaps_tag);
   g_strfreev (each.tags);
   return heard;
 }

@@ -340,10 +340,10 @@ struct _PayGame {
    * so that no field is ignored in silence. The names, of members of pay/request.h:
    *   rules, pool, sources, life, counters, modifiers, order, purpose, prefer, keep, never, lifted, spells
    *   sources.tags, sources.uses, sources.amount, .amount_of, sources.extra, sources.changes, .changes_purpose
-   *   sources.each_gives, .each_tags, .each_purpose
+   *   sources.each_gives, .each_tags, .each_purpose, .each_untaps_tag
    *   keep.purpose
    *   spells.worth, .purpose, .modifiers, .gives, .gives_tags, .untaps, .untaps_tag, .after, .once_paid, .once_purpose
-   *   spells.each_gives, .each_tags, .each_purpose, .way_of
+   *   spells.each_gives, .each_tags, .each_purpose, .each_untaps_tag, .way_of
    * With sources go their ids, names, texts and counts; with costs to keep the cost and its X; with spells name, cost,
    * count and the aim. Every game reads costs, limits, and X, which is ignored where the cost has none. NULL: all are
    * read, and open() refuses what it has no use for. Static. */

@@ -21,12 +21,14 @@ G_BEGIN_DECLS
 #define PAY_NOT_GIVEN G_MININT64
 #define PAY_KEEP_MOST_X (G_MININT64 + 1)
 
-/* What each payment for a spell brings that ends while something is there: units for what is paid for later, or things.
- */
+/* What each payment for a spell brings that ends while something is there: units for what is paid for later, or things;
+ * or it gives things that have had their turn another one, all at once. */
 typedef struct {
   char *gives;        /* units, as in a pool, or an ability text: a new thing, usable at once; NULL: nothing */
   GStrv tags;         /* what the new thing is; NULL-ended, (nullable) */
   GPtrArray *purpose; /* of char *: only spells with one of these purposes; (nullable): all */
+  char *untaps_tag;   /* up to [untaps] things with that tag have their turn back; NULL: none */
+  gint64 untaps;
 } PayTrigger;
 
 /* So many more things with a tag are there than at first: each that a payment brings adds one, each that leaves takes
