@@ -140,6 +140,13 @@ static gboolean change_is_plain (const MtgCostChange *change)
          && change->times == NULL && change->when == NULL;
 }
 
+/* What abilities cost stays as it is at first. */
+static gboolean is_of_abilities (const MtgLimits *which)
+{
+  g_autofree char *words = which != NULL ? mtg_limits_words (which) : NULL;
+  return words != NULL && (strstr (words, "abilit") != NULL || strstr (words, MTG_MANA_ABILITY) != NULL);
+}
+
 void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
                               const char *tag, PayRequest *together)
 {
@@ -150,7 +157,8 @@ void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, cons
     if (line->kind != MTG_LINE_OTHERS_COST || line->verdict == MTG_VERDICT_UNREAD || line->change == NULL
         || (line->change->whose & MTG_YOU) == 0)
       continue;
-    if (only != NULL || spell->once_paid != NULL || !change_is_plain (line->change)) {
+    if (only != NULL || spell->once_paid != NULL || !change_is_plain (line->change)
+        || is_of_abilities (line->change->which)) {
       g_hash_table_insert (scene->open, (gpointer)(gsize)line, GUINT_TO_POINTER (EITHER));
       continue;
     }

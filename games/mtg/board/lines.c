@@ -382,13 +382,15 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
     taken = "it does nothing for what is played after it";
   }
   const gboolean there = piece->where == MTG_ZONE_BATTLEFIELD;
-  const guint frozen = mtg_line_frozen (scene, piece, line);
+  const guint again = mtg_line_again (scene, piece, line);
+  const guint frozen = mtg_line_frozen (scene, piece, line) | again;
   if (frozen != 0) {
     later |= frozen | PAY_LINE_LATER | (there ? 0u : (guint)PAY_LINE_OF_ITS_CARD);
     if (verdict != PAY_LINE_UNREAD && verdict != PAY_LINE_ASSUMED) {
       verdict = PAY_LINE_ASSUMED;
-      taken = g_hash_table_contains (scene->counted, line) ? "what others make besides themselves is not counted"
-                                                           : "what it counts stays as it lies there at first";
+      taken = again != 0                                     ? "nothing is played again by it"
+              : g_hash_table_contains (scene->counted, line) ? "what others make besides themselves is not counted"
+                                                             : "what it counts stays as it lies there at first";
     }
   }
   PayBoardLine *told

@@ -16,6 +16,9 @@ gboolean mtg_line_puts_counters_later (const MtgScene *scene, const MtgPiece *pi
 /* ---- frozen.c: what the line could turn since it counts as things lie at first, and other plays change that: bits of
  * PayLineTurns. */
 guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+/* ---- again.c: what the line could turn since it brings a card back, to come or be cast once more, or copies a spell:
+ * bits of PayLineTurns. */
+guint mtg_line_again (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
 /* Is it among the spells of the best set, or of the plan, in one of its ways? */
 gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece);
 

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* What returns cards, so that they come, or are cast, once more: each card of a plan is cast once. */
+#include "together.h"
+
+#include <string.h>
+
+/* Something is brought whenever the card comes, or [cast], resolves. */
+static gboolean brings_when_it_comes (const MtgCard *face, gboolean cast)
+{
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgGain *gain = mtg_card_line (face, i)->gain;
+    if (gain != NULL && (gain->event == MTG_EVENT_ENTERS || (cast && gain->event == MTG_EVENT_RESOLVES))
+        && (gain->brings == MTG_BRINGS_MANA || gain->brings == MTG_BRINGS_TOKENS || gain->brings == MTG_BRINGS_UNTAP))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Is something brought at each payment? */
+static gboolean any_hears (const PayRequest *together)
+{
+  for (guint i = 0; i < together->sources->len; i++)
+    if (pay_trigger_is_told (&((const PaySource *)together->sources->pdata[i])->each))
+      return TRUE;
+  for (guint i = 0; i < together->spells->len; i++)
+    if (pay_trigger_is_told (&((const PaySpell *)together->spells->pdata[i])->each))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean any_comes (const MtgScene *scene, gboolean cast)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    const gboolean there = mtg_piece_is_ours (piece) || mtg_piece_is_planned (scene, piece);
+    for (guint k = 0; there && k < piece->faces->len; k++)
+      if (brings_when_it_comes (piece->faces->pdata[k], cast))
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* "{1}: Return this creature to its owner's hand.", "Exile target creature you control, then return it ...": an
+ * ability, a trigger, or a spell. Lands that go to the hand are not cast. */
+static gboolean returns (const MtgPiece *piece, const MtgCardLine *line)
+{
+  const char *back = strstr (line->words, "eturn");
+  const gboolean acts = strchr (line->words, ':') != NULL || strstr (line->words, "enters") != NULL;
+  if (back == NULL || (!acts && !piece->face->is_spell))
+    return FALSE;
+  static const char *const lands[] = { "land", "Forest", "Island", "Swamp", "Mountain", "Plains" };
+  for (gsize i = 0; i < G_N_ELEMENTS (lands); i++)
+    if (strstr (back, lands[i]) != NULL)
+      return FALSE;
+  return strstr (back, "hand") != NULL || strstr (back, "battlefield") != NULL;
+}
+
+static gboolean has (const char *words, const char *what)
+{
+  return strstr (words, what) != NULL;
+}
+
+/* "Each instant and sorcery card in your graveyard gains flashback", "Copy target instant or sorcery spell". */
+static gboolean plays_again (const MtgCardLine *line)
+{
+  if (line->kind == MTG_LINE_ALTERNATIVE || line->kind == MTG_LINE_OPTIONAL || line->kind == MTG_LINE_ADDITIONAL
+      || line->kind == MTG_LINE_OWN_COST || has (line->words, "ast ~") || has (line->words, "ast this card"))
+    return FALSE;
+  if (has (line->words, "graveyard"))
+    return has (line->words, "flashback") || has (line->words, "escape") || has (line->words, "may cast")
+           || has (line->words, "may play");
+  return has (line->words, "opy") && has (line->words, "spell") && !has (line->words, "cast or copy");
+}
+
+guint mtg_line_again (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const PayRequest *together = scene->table->together;
+  if (together == NULL || piece->whose != MTG_YOU || piece->face == NULL
+      || (piece->where != MTG_ZONE_BATTLEFIELD && !mtg_piece_is_planned (scene, piece)))
+    return 0;
+  const gboolean plays = plays_again (line);
+  if (!plays && !returns (piece, line))
+    return 0;
+  return any_hears (together) || any_comes (scene, plays || has (line->words, "graveyard")) ? PAY_LINE_COULD_HELP : 0;
+}
