@@ -175,6 +175,9 @@ MtgLimits *mtg_source_limits (const char *given, gboolean *all)
     GPtrArray *both = mtg_clauses_both (of_tags->clauses, sources->which->clauses);
     g_ptr_array_unref (of_tags->clauses);
     of_tags->clauses = both;
+    const gboolean elsewhere = (sources->zones & MTG_ZONE_BATTLEFIELD) == 0;
+    for (guint clause = 0; elsewhere && both != NULL && clause < both->len; clause++)
+      mtg_clause_add (both->pdata[clause], MTG_ATOM_TAG, "from-graveyard", 0);
     return of_tags;
   }
   return NULL;
