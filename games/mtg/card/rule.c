@@ -3,7 +3,8 @@
 #include "read.h"
 #include <string.h>
 
-/* What a span of a pattern says: '.' nothing, 't' the things, 'g' what is given, 's' the spells, 'w' the condition. */
+/* What a span of a pattern says: '.' nothing, 't' the things, 'g' what is given, 's' the spells, 'a' the abilities, 'w'
+ * the condition. */
 typedef struct {
   const char *pattern;
   MtgManaRuleKind kind;
@@ -57,6 +58,7 @@ static const Form forms[] = {
   { "you|players may spend mana as though it were mana of any color|type !", MTG_MANA_ANY, "", NULL, 0, MTG_YOU },
   { "you may spend mana as though it were mana of any color|type to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
   { "you may|can spend mana of any color|type to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
+  { "you may spend mana as though it were mana of any color|type to activate *", MTG_MANA_ANY, "a", NULL, 0, MTG_YOU },
   { "mana of any color|type can be spent to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
   { "you may spend * mana only as though it were colorless mana !", MTG_MANA_AS, "g", NULL, 0, MTG_YOU },
   { "you may spend * mana as though it were * mana !", MTG_MANA_AS, "gg", NULL, 0, MTG_YOU },
@@ -156,6 +158,11 @@ static gboolean apply_span (MtgManaRule *rule, char role, const char *words, con
     return TRUE;
   case 's':
     return set_spells (rule, words);
+  case 'a': {
+    gboolean all = FALSE;
+    rule->spells = mtg_source_limits (words, &all);
+    return rule->spells != NULL;
+  }
   case 'g': {
     char *all = rule->gives != NULL ? g_strdup_printf ("%s as %s", rule->gives, words) : g_strdup (words);
     g_free (rule->gives);
