@@ -78,7 +78,9 @@ static gboolean asks_for_them (const Putting *putting, const MtgPiece *piece, co
 
 static gboolean is_of_any (const MtgPiece *piece, const char *effect)
 {
-  static const char *const more[] = { "proliferate", "double|doubles the number of", "another counter of that kind" };
+  static const char *const more[]
+      = { "proliferate", "double|doubles the number of", "another counter of that kind",
+          "move|moves any number of counters", "move|moves a|one|all counter|counters from" };
   for (guint i = 0; i < G_N_ELEMENTS (more); i++)
     if (reads (piece, effect, more[i]))
       return TRUE;
