@@ -56,7 +56,7 @@ static void suggest_near (const Boarding *boarding, gssize at)
 /* What was wrong is an option of that name. */
 static gboolean is_option (const char *where)
 {
-  static const char *const names[] = { "cast", "activate", "with", "face", "x", "targets", "keep", NULL };
+  static const char *const names[] = { "cast", "activate", "with", "face", "x", "targets", "keep", "prefer", NULL };
   return where != NULL && g_strv_contains (names, where);
 }
 
@@ -162,7 +162,17 @@ static Exit answer (const Boarding *boarding, const PayBoardAsk *ask)
   return write_after (boarding, reply) ? exit_of_board (reply) : EXIT_USAGE;
 }
 
-static gboolean read_ask (const Options *options, PayBoardAsk *ask)
+/* "few-colours,life", each a word. NULL: none. (transfer full) */
+static GStrv wishes_of (const Options *options)
+{
+  g_autofree char *all = options->prefer != NULL ? g_strjoinv (",", options->prefer) : NULL;
+  GStrv words = all != NULL ? g_strsplit (all, ",", -1) : NULL;
+  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+    g_strstrip (words[i]);
+  return words;
+}
+
+static gboolean read_ask (const Options *options, const char *const *wishes, PayBoardAsk *ask)
 {
   const char *x = options->x != NULL ? options->x[0] : NULL;
   *ask = (PayBoardAsk){ .cast = options->cast,
@@ -171,14 +181,15 @@ static gboolean read_ask (const Options *options, PayBoardAsk *ask)
                         .face = options->face,
                         .with = (const char *const *)options->with,
                         .x = PAY_NOT_GIVEN,
-                        .keep = (const char *const *)options->keep };
+                        .keep = (const char *const *)options->keep,
+                        .prefer = wishes };
   if (options->cast != NULL && options->activate != NULL)
     return message ("--cast and --activate are two questions: ask one at a time");
   if (options->cast == NULL && (options->face != NULL || options->with != NULL))
     return message ("--face and --with go with --cast NAME: which card?");
   if (options->cast == NULL && options->activate == NULL
-      && (x != NULL || options->after != NULL || options->targets != NULL))
-    return message ("--x, --targets and --after go with --cast NAME or --activate NAME:K: which card?");
+      && (x != NULL || options->after != NULL || options->targets != NULL || wishes != NULL))
+    return message ("--x, --targets, --prefer and --after go with --cast NAME or --activate NAME:K: which card?");
   return number_from ("--x", x, 0, PAY_MAX_AMOUNT, &ask->x)
          && number_from ("--targets", options->targets, 0, PAY_BOARD_MOST_TARGETS, &ask->targets);
 }
@@ -186,11 +197,12 @@ static gboolean read_ask (const Options *options, PayBoardAsk *ask)
 static Exit run (const Options *options, int argc, char **argv)
 {
   PayBoardAsk ask;
+  g_auto (GStrv) wishes = wishes_of (options);
   Exit status = EXIT_USAGE;
   if (argc != 2)
     return usage ("board needs one file: pay board %s", command_board.arguments);
   g_auto (Boarding) boarding = { .options = options, .path = argv[1] };
-  if (!read_ask (options, &ask) || !limits_from (options, &boarding.limits))
+  if (!read_ask (options, (const char *const *)wishes, &ask) || !limits_from (options, &boarding.limits))
     return EXIT_USAGE;
   boarding.json = pay_json_new (games_all (), games_default () != NULL ? games_default () : games_all ()[0]->name);
   prepare (pay_json_session (boarding.json), options, USUAL_MS);

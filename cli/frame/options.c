@@ -32,6 +32,7 @@ static const Option table[] = {
   { "with", TEXTS, FOR_BOARD, MEMBER (with), "WAY", "kicker, flashback, ...: with this alone; may be repeated" },
   { "x", TEXTS, FOR_BOARD, MEMBER (x), "N", "the value of X; the greatest where none is given" },
   { "keep", TEXTS, FOR_BOARD, MEMBER (keep), "NAME|COST", "to leave payable afterwards; may be repeated" },
+  { "prefer", TEXTS, FOR_BOARD, MEMBER (prefer), "LIST", "wishes for how it is paid, separated by commas" },
   { "after", TEXT, FOR_BOARD, MEMBER (after), "FILE", "to write the board to that is left" },
   { "card", TEXTS, FOR_CARD_COSTS, MEMBER (card), "NAME", "its cost; by number or name; may be repeated" },
   { "cards", TEXT, FOR_NAMES, MEMBER (cards), "FILE", "the table of cards: cells separated by tabs" },

@@ -11,7 +11,7 @@ typedef struct {
   PayBoard *board;
   char *cast, *activate, *face;
   gint64 targets;
-  GStrv with, keep; /* (nullable) */
+  GStrv with, keep, prefer; /* (nullable) */
   gint64 x;
 } PayjBoardRequest;
 

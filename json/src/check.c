@@ -34,7 +34,7 @@ static const struct {
 static const char *const compared[]
     = { "x",        "total",     "spent",    "kept",    "unbounded", "total_min", "total_max",
         "life",     "damage",    "counters", "lowered", "left",      "pool_left", "outcomes",
-        "payments", "announced", "totals",   "choices", "besides",   "gave_up" };
+        "payments", "announced", "totals",   "choices", "spends",    "besides",   "gave_up" };
 
 /* ---- What follows from the claim must be what the record says. */
 

@@ -185,7 +185,8 @@ static const char *answer_board (PayJson *json, const json_t *object, const char
                             .face = asked.face,
                             .with = (const char *const *)asked.with,
                             .x = asked.x,
-                            .keep = (const char *const *)asked.keep };
+                            .keep = (const char *const *)asked.keep,
+                            .prefer = (const char *const *)asked.prefer };
   g_autoptr (PayBoardReply) reply = pay_session_board (json->session, asked.board, &ask);
   return write_board (json, reply, "board", id, written);
 }

@@ -226,8 +226,9 @@ static gboolean is_given_once (const json_t *object, GError **error)
 /* The game first: zones are those of the game. */
 gboolean payj_read_board (const PaySession *session, const json_t *object, PayjBoardRequest *request, GError **error)
 {
-  static const char *const names[] = { "id",       "game",    "rules", "pool", "life", "counters", "board", "cast",
-                                       "activate", "targets", "face",  "with", "x",    "keep",     "limit", NULL };
+  static const char *const names[]
+      = { "id",      "game", "rules", "pool", "life", "counters", "board", "cast", "activate",
+          "targets", "face", "with",  "x",    "keep", "prefer",   "limit", NULL };
   Reading reading = { .session = session, .board = pay_board_new (), .request = request };
   const char *name;
   json_t *member;
@@ -242,6 +243,7 @@ gboolean payj_read_board (const PaySession *session, const json_t *object, PayjB
     { "with", read_words, &request->with },
     { "x", payj_read_count, &request->x },
     { "keep", read_words, &request->keep },
+    { "prefer", read_words, &request->prefer },
     { "activate", payj_read_text, &request->activate },
     { "targets", payj_read_count, &request->targets },
   };
@@ -273,4 +275,5 @@ void payj_board_request_clear (PayjBoardRequest *request)
   g_free (request->face);
   g_strfreev (request->with);
   g_strfreev (request->keep);
+  g_strfreev (request->prefer);
 }

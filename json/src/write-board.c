@@ -42,6 +42,8 @@ static void write_way (PayjWriter *w, const PayBoardWay *way)
     payj_bool (w, "x_at_least", TRUE);
   if (way->total != NULL)
     payj_string (w, "total", way->total);
+  if (way->spends != NULL)
+    payj_fact (w, way->spends);
   if (way->why[0] != NULL)
     write_texts (w, "why", way->why);
   payj_end (w, '}');

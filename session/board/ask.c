@@ -191,6 +191,15 @@ static const char *const *paid_with (const PaysAsking *asking, const PayBoardPla
   return end_texts (asking, &with);
 }
 
+/* Does it wish for more than the greatest X? Then what the best payment spends is told. */
+static gboolean wishes_more (const PayRequest *request)
+{
+  for (guint i = 0; i < request->prefer->len; i++)
+    if (strcmp (request->prefer->pdata[i], "x") != 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* What can be done is told by the greatest X, whatever is given up for it; how to pay by the usual wishes. */
 static PayReply *ask_request (const PaysAsking *asking, const PayBoardPlay *play, PayRequest *request)
 {
@@ -199,8 +208,8 @@ static PayReply *ask_request (const PaysAsking *asking, const PayBoardPlay *play
   pay_request_limit (request, &asking->board->limits);
   if (!pays_board_asks_one (asking) && request->steps == 0)
     request->steps = STEPS;
-  PayReply *reply = pays_board_asks_one (asking) ? pay_session_ask (asking->session, request)
-                                                 : pays_ask_any (asking->session, request);
+  PayReply *reply = pays_board_asks_one (asking) || wishes_more (request) ? pay_session_ask (asking->session, request)
+                                                                          : pays_ask_any (asking->session, request);
   g_ptr_array_add (asking->made->replies, reply);
   pays_board_name_cards (asking, play->lots, reply->payment.steps, reply->payment.n_steps);
   if (pays_board_asks_one (asking) && reply->has_payment)
@@ -226,6 +235,9 @@ static void ask_way (const PaysAsking *asking, const PayBoardPlay *play, PayBoar
   }
   way->reply = reply;
   way->total = reply->has_payment ? reply->payment.total : NULL;
+  for (guint i = 0; reply->has_payment && i < reply->payment.n_facts; i++)
+    if (strcmp (reply->payment.facts[i]->name, "spends") == 0)
+      way->spends = reply->payment.facts[i];
   way->x = x_of (reply);
 }
 
@@ -437,6 +449,8 @@ static void wish_for (const PaysAsking *asking, const PayBoardPlay *play, PayReq
         g_ptr_array_add (request->modifiers, g_strdup (again->modifiers->pdata[k]));
   }
   g_ptr_array_set_size (request->prefer, 0);
+  for (guint i = 0; ask->prefer != NULL && ask->prefer[i] != NULL; i++)
+    g_ptr_array_add (request->prefer, g_strdup (ask->prefer[i]));
   if (ask->x != PAY_NOT_GIVEN)
     pay_request_add_x (request, NULL, PAY_X_FIXED, ask->x);
   pays_board_keep (asking->made->table, asking->board, ask->keep, request);

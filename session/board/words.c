@@ -49,6 +49,16 @@ static void say_x (GString *out, gint64 x, gboolean at_least)
     say (out, " with X = %" G_GINT64_FORMAT "%s", x, at_least ? " at least" : "");
 }
 
+/* "; 4 colours", "; 3 of one colour" */
+static void say_spends (GString *out, const PayFact *spends)
+{
+  for (guint i = 0; spends != NULL && i < spends->entries->len; i++) {
+    const PayFact *one = spends->entries->pdata[i];
+    g_autofree char *name = g_strdelimit (g_strdup (one->name), "_", ' ');
+    g_string_append_printf (out, "; %" G_GINT64_FORMAT " %s", one->number, name);
+  }
+}
+
 static void say_verdict (GString *out, const char *verdict, PayCastable castable, gboolean coloured)
 {
   static const char *const colours[] = { "1;31", "1;32", "1;33" };
@@ -69,6 +79,7 @@ static void say_way (GString *out, const PayBoardWay *way, gboolean coloured)
     if (way->reply->payment.total_max != NULL)
       say (out, "; by the order of the decreases from %s to %s", way->reply->payment.total_min,
            way->reply->payment.total_max);
+    say_spends (out, way->spends);
   } else if (way->why[0] != NULL)
     say (out, ": %s", way->why[0]);
   g_string_append_c (out, '\n');

@@ -135,6 +135,12 @@ static void say_changes (PaysWords *words, const PayPayment *payment)
     say_totals (words, totals);
   }
   say_list (words, fact_of (payment, "choices"), "  The payer may choose: ", " or ");
+  const GPtrArray *spends = fact_of (payment, "spends");
+  for (guint i = 0; spends != NULL && i < spends->len; i++) {
+    const PayFact *one = spends->pdata[i];
+    g_autofree char *name = g_strdelimit (g_strdup (one->name), "_", ' ');
+    pays_words_say (words, "  Spends %" G_GINT64_FORMAT " %s\n", one->number, name);
+  }
   if (payment->total_min != NULL)
     pays_words_say (words, "  By the order of the decreases the total is from %s to %s\n", payment->total_min,
                     payment->total_max);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""colours.py PROGRAM ROUNDS: sunburst spends as many colours as can be, and what has to be spent of colours is, or cannot
+"""colours.py PROGRAM ROUNDS: sunburst spends as many colours as can be, who wishes so as few, and what has to be spent of colours is, or cannot
 be. Random costs with hybrid, twobrid and Phyrexian symbols, against every way to pay them. PAY_SEED chooses others, PAY_ROUNDS lengthens it."""
 import itertools
 import json
@@ -20,15 +20,16 @@ SYMBOLS = {"{W}": [["W"]], "{U}": [["U"]], "{1}": [[ANY]], "{W/U}": [["WU"]], "{
 
 
 def most_colours(sources, symbols):
-    """The most different colours, the most mana of one. None: it cannot be paid."""
-    most = same = None
+    """The most different colours, the most mana of one, the fewest colours. None: it cannot be paid."""
+    most = same = fewest = None
     for choice in itertools.product(*(SYMBOLS[symbol] for symbol in symbols)):
         needs = [need for part in choice for need in part]
         for used in itertools.permutations(sources, len(needs)):
             for mana in itertools.product(*(set(SOURCES[one]) & set(need) for one, need in zip(used, needs))):
                 most = max(most or 0, len(set(mana) - {"C"}))
+                fewest = min(len(COLOURS) if fewest is None else fewest, len(set(mana) - {"C"}))
                 same = max(same or 0, max((mana.count(colour) for colour in COLOURS), default=0))
-    return most, same
+    return most, same, fewest
 
 
 def spent_colours(answer):
@@ -48,7 +49,10 @@ def draw(number):
         symbols = random.choices(list(SYMBOLS) + ["{1}"], k=random.randint(1, 4))
         sources = random.choices(list(SOURCES), k=random.randint(2, 5))
     request = {"id": number, "game": "mtg", "cost": "".join(symbols), "sources": sources}
-    most, same = most_colours(sources, symbols)
+    most, same, fewest = most_colours(sources, symbols)
+    if number >= len(KNOWN) and number % 4 == 0:
+        request["prefer"] = ["few-colours"]
+        return request, lambda answer: spent_colours(answer) == fewest
     if number < len(KNOWN) or number % 2 == 0:
         request |= {"purpose": ["spell", random.choice(["sunburst", "converge"])], "prefer": ["colours"]}
         return request, lambda answer: spent_colours(answer) == most
@@ -63,7 +67,7 @@ def with_x(request, symbols, sources, least, one):
     """{X} besides: the greatest value with which the demand is met."""
     greatest = None
     for x in range(len(sources) + 1):
-        most, same = most_colours(sources, symbols + ["{1}"] * x)
+        most, same, _ = most_colours(sources, symbols + ["{1}"] * x)
         if most is not None and (same if one else most) >= least:
             greatest = x
     request |= {"cost": "{X}" + request["cost"], "prefer": ["x"],

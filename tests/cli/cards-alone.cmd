@@ -63,3 +63,13 @@ pay hand mtg --cards cards.tsv --card 'Lit Axe' --source Mountain
 alone 'Last Rites' --modify 'additional discard two cards' --source Swamp --source 'Grey Pawn'
 # The greatest X of the one that has one, where it can come last.
 alone 'Long Drink' --card Raider --source '3 Swamp' --source '2 Mountain'
+# Colours that the card counts: the most are spent, by default; the fewest where that is wished.
+printf 'Bright Golem\t{4}\tArtifact Creature — Golem\tSunburst\n' >>cards.tsv
+printf 'Stern Knight\t{3}{W}\tCreature — Knight\tAdamant — If at least three white mana was spent to cast this spell, Stern Knight enters with a +1/+1 counter on it.\n' >>cards.tsv
+alone 'Bright Golem' --source '3 Island' --source Forest --source Plains --source Mountain
+alone 'Bright Golem' --source '3 Island' --source Forest --source Plains --source Mountain --prefer few-colours
+alone 'Stern Knight' --source '3 Plains' --source '2 Island'
+printf '%s\n' 'game: mtg' '[battlefield]' '3 Plains' '2 Island' Swamp '[hand]' 'Bright Golem' 'Stern Knight' Raider >table
+pay board table --cards cards.tsv
+pay board table --cards cards.tsv --cast 'Stern Knight'
+pay board table --cards cards.tsv --cast 'Bright Golem' --prefer few-colours

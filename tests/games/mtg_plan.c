@@ -402,8 +402,9 @@ static const PlanRow rows[] = {
     "syntax at pool:7: notes stand right behind their mana, in one pair of brackets: G[snow, only creature]" },
   { { "spell A = {1}", "prefer foo" },
     "usage at prefer[0]:-1: no source here is called \"foo\", and nothing has that tag; it can be one of: careful, "
-    "race, all-in, arena, exact, die, lose, x, keep, colours, one-shot, stays-tapped, life, creature-taps, most-left, "
-    "activations, restricted, utility, snow, width, choices, leftover, sources, flexible, life-reserve 5" },
+    "race, all-in, arena, exact, die, lose, x, keep, colours, few-colours, one-shot, stays-tapped, life, "
+    "creature-taps, most-left, activations, restricted, utility, snow, width, choices, leftover, sources, flexible, "
+    "life-reserve 5" },
   { { "spell A = {1}", "never foo" },
     "usage at never[0]:-1: no source here is called \"foo\", and nothing has that tag; it can be one of: sacrifice, "
     "damage, life, lose, one-shot, stays-tapped, creature-taps, utility, snow" },

@@ -64,6 +64,8 @@ void mtg_play_add (const MtgPlaying *playing);
 void mtg_play_add_own_line (const MtgPlaying *playing, const MtgCardLine *line, guint *helpers, MtgMade *made);
 /* For earlier casts from the command zone. */
 void mtg_play_add_tax (const MtgPlaying *playing, MtgMade *made);
+/* What is wished for of its payment; [face]: NULL, it lies face down. */
+void mtg_play_wish (const MtgCard *face, PayRequest *request);
 /* What the spell is, for mana that may be spent on some alone; and for others' words, too. (transfer full) */
 GStrv mtg_play_tags (const MtgPlaying *playing);
 GStrv mtg_play_telling (const MtgPlaying *playing, GStrv tags);

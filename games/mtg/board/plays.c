@@ -301,21 +301,6 @@ GStrv mtg_play_names (const MtgPlaying *playing)
   return g_strv_builder_end (names);
 }
 
-static gboolean has_x (const char *words)
-{
-  return words != NULL && strstr (words, "X") != NULL;
-}
-
-/* The greatest X is told, whatever has to be given up for it. */
-static void wish_for_x (PayRequest *request)
-{
-  gboolean any = has_x (request->costs->pdata[0]);
-  for (guint i = 0; i < request->modifiers->len; i++)
-    any = any || has_x (request->modifiers->pdata[i]);
-  if (any)
-    g_ptr_array_add (request->prefer, g_strdup ("x"));
-}
-
 static void add_with (const MtgPlaying *playing, guint i, MtgMade *made)
 {
   if (playing->with_price[i] != NULL)
@@ -376,7 +361,7 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   made->open_by = changes.open_by;
   helpers |= changes.helpers | made->helpers;
   mtg_add_helpers (helpers, made->request->modifiers);
-  wish_for_x (made->request);
+  mtg_play_wish (down ? NULL : playing->face, made->request);
   return helpers;
 }
 

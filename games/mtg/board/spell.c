@@ -86,3 +86,44 @@ void mtg_play_add_tax (const MtgPlaying *playing, MtgMade *made)
       g_strdup_printf (tax_is_life (playing->face) ? "additional life %" G_GINT64_FORMAT : "+{%" G_GINT64_FORMAT "}",
                        2 * times));
 }
+
+static gboolean has_x (const char *words)
+{
+  return words != NULL && strstr (words, "X") != NULL;
+}
+
+/* The greatest X is told, whatever has to be given up for it. */
+static void wish_for_x (PayRequest *request)
+{
+  gboolean any = has_x (request->costs->pdata[0]);
+  for (guint i = 0; i < request->modifiers->len; i++)
+    any = any || has_x (request->modifiers->pdata[i]);
+  if (any)
+    g_ptr_array_add (request->prefer, g_strdup ("x"));
+}
+
+/* What its words count of the colours that are spent on it is as much as can be (sunburst, converge, adamant). */
+static void count_colours (const MtgCard *face, PayRequest *request)
+{
+  static const struct {
+    const char *words, *purpose;
+  } counts[] = { { "sunburst", "sunburst" },
+                 { "converge", "converge" },
+                 { "for each color of mana spent to cast", "converge" },
+                 { "adamant", "adamant" } };
+  g_autofree char *text = g_ascii_strdown (face->text, -1);
+  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++) {
+    if (strstr (text, counts[i].words) == NULL)
+      continue;
+    g_ptr_array_add (request->purpose, g_strdup (counts[i].purpose));
+    g_ptr_array_add (request->prefer, g_strdup ("colours"));
+    return;
+  }
+}
+
+void mtg_play_wish (const MtgCard *face, PayRequest *request)
+{
+  wish_for_x (request);
+  if (face != NULL)
+    count_colours (face, request);
+}

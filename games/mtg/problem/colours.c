@@ -60,13 +60,7 @@ static int colour_of (const PayPips *pips)
 
 /* ---- What is there to be narrowed. */
 
-static guint count_bits (guint bits)
-{
-  guint count = 0;
-  for (; bits != 0; bits &= bits - 1)
-    count++;
-  return count;
-}
+#define count_bits(bits) ((guint)__builtin_popcount (bits))
 
 /* How many of the twobrid pips are two mana each. */
 static gint64 split_of (const Open *open)
@@ -198,10 +192,16 @@ static gint64 copy_open (const Narrow *narrow, int pip, const PayPips *pips, gui
   return pips->n - count_bits (open->taken) - open->same - split;
 }
 
+static void copy_charges (const Narrow *narrow)
+{
+  PayCharge charge;
+  for (int i = 0; pay_cost_get_charge (narrow->given, narrow->from, i, &charge); i++)
+    pay_cost_add_charge (narrow->goal, charge.counter, charge.fixed, charge.var, charge.per_x);
+}
+
 static void copy_all (const Narrow *narrow)
 {
   PayPips pips;
-  PayCharge charge;
   gint64 fixed = narrow->from_fixed, lines = narrow->from_lines, from = 0, to = 0;
   for (int v = 0; v < MTG_VARIABLES; v++) {
     pay_cost_get_x (narrow->given, narrow->from, v, &from, &to);
@@ -215,8 +215,7 @@ static void copy_all (const Narrow *narrow)
       pips.n = copy_open (narrow, i, &pips, symbol_of (narrow, i));
     *less -= copy_pips (narrow, &pips, *less, symbol_of (narrow, i));
   }
-  for (int i = 0; pay_cost_get_charge (narrow->given, narrow->from, i, &charge); i++)
-    pay_cost_add_charge (narrow->goal, charge.counter, charge.fixed, charge.var, charge.per_x);
+  copy_charges (narrow);
 }
 
 /* The channel of the alternative's pips, which is one. */
@@ -489,6 +488,79 @@ static gboolean checks_demand (const MtgChange *change, GError **error)
   return TRUE;
 }
 
+/* As few as can be: what pays for a pip where mana of other colours than [set] is not spent. */
+static PayTraits within (PayTraits accept, guint set)
+{
+  if ((accept & MTG_AS_ANY) != 0)
+    accept = MTG_AS_COLOURS | MTG_AS (MTG_C) | (accept & MTG_OWN_TRAITS);
+  accept &= ~(MTG_AS_COLOURS & ~(PayTraits)set);
+  return accept != 0 ? accept : MTG_AS_PAID; /* which nothing is, but in a plan */
+}
+
+static void copy_within (const Narrow *narrow, guint set)
+{
+  PayPips pips;
+  gint64 from = 0, to = 0;
+  for (int v = 0; v < MTG_VARIABLES; v++) {
+    pay_cost_get_x (narrow->given, narrow->from, v, &from, &to);
+    if (from != 0 || to != PAY_X_FOREVER)
+      pay_cost_set_x (narrow->goal, v, from, to);
+  }
+  for (int i = 0; pay_cost_get_pips (narrow->given, narrow->from, i, &pips); i++) {
+    pay_cost_set_channel (narrow->goal, pips.channel);
+    pips.accept = within (pips.accept, set);
+    pips.other = within (pips.other, set);
+    if (pips.var < 0)
+      add_pips (narrow, &pips, pips.n, symbol_of (narrow, i));
+    else {
+      pay_cost_add_pips_per_x_above (narrow->goal, pips.name, pips.accept, pips.var, pips.n, pips.above);
+      note (narrow, symbol_of (narrow, i));
+    }
+  }
+  copy_charges (narrow);
+}
+
+/* The goal's alternatives once more, with mana of some colours alone: the fewer, the less they weigh. */
+static void add_fewest (MtgCase *opened, int alternatives)
+{
+  PayCost *goal = opened->goal;
+  const guint there = colours_there (opened);
+  for (guint set = 0; set < 1u << MTG_COLOURS; set++)
+    for (int i = 0; i < alternatives && (set & ~there) == 0; i++) {
+      const Narrow narrow = { .opened = opened, .given = goal, .locked = opened->locked, .goal = goal, .from = i };
+      const MtgLockedTotal *all = &g_array_index (opened->locked, MtgLockedTotal, i);
+      const MtgLockedTotal locked = { all->total, all->combination, g_array_new (FALSE, FALSE, 1) };
+      if (pay_cost_alternatives (goal) >= MOST_ALTERNATIVES) {
+        g_array_unref (locked.pips);
+        pay_problem_set_partial (opened->base.problem, TRUE);
+        return;
+      }
+      g_array_append_val (opened->locked, locked);
+      pay_cost_or (goal);
+      pay_cost_set_weight (goal, (gint64)count_bits (set));
+      copy_within (&narrow, set);
+      pay_cost_set_channel (goal, channel_of (&narrow));
+    }
+}
+
+/* FALSE with [error]: nobody can tell which colours are spent. */
+static gboolean want_fewest (MtgCase *opened, const PayRequest *request, GError **error)
+{
+  const int alternatives = pay_cost_alternatives (opened->goal);
+  const char *untold = why_untold (opened, request);
+  for (int i = 0; i < alternatives && untold == NULL; i++) {
+    Narrow narrow = { .opened = opened, .given = opened->goal, .locked = opened->locked, .from = i };
+    find_open (&narrow);
+    untold = why_untold_of (&narrow);
+  }
+  if (untold != NULL)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "prefer", -1, "%s", untold);
+  add_fewest (opened, alternatives);
+  opened->counts = 1;
+  opened->narrowed = TRUE;
+  return TRUE;
+}
+
 gboolean mtg_colours_add (MtgCase *opened, const PayRequest *request, GError **error)
 {
   g_auto (GStrv) tags = mtg_purpose_tags (request->purpose);
@@ -497,6 +569,12 @@ gboolean mtg_colours_add (MtgCase *opened, const PayRequest *request, GError **e
   const gboolean same = mtg_tags_have (told, "adamant");
   const gboolean counts = same || mtg_tags_have (told, "sunburst") || mtg_tags_have (told, "converge");
   const gboolean most = counts && mtg_prefers_colours (request);
+  if (counts || change->colours > 0 || change->one_colour > 0)
+    opened->counts = spends_as_others (change) ? 0 : same || change->one_colour > 0 ? 2 : 1;
+  if (mtg_prefers (request, "few-colours"))
+    return change->colours > 0 || change->one_colour > 0 || mtg_prefers (request, "colours")
+               ? pay_set_error (error, PAY_ERROR_UNSUPPORTED, "prefer", -1, "few colours and many of them together")
+               : want_fewest (opened, request, error);
   if (change->colours > 0 || change->one_colour > 0)
     return checks_demand (change, error) && add_demand (opened, request, most && !same && change->colours > 0, error);
   if (!most || request->ask != PAY_ASK_SOLVE || spends_as_others (change))

@@ -155,6 +155,7 @@ typedef enum {
   WORD_X,
   WORD_KEEP,
   WORD_COLOURS,
+  WORD_FEW_COLOURS,
   WORD_ONE_SHOT,
   WORD_STAYS_TAPPED,
   WORD_LIFE,
@@ -185,6 +186,7 @@ static const struct {
   [WORD_X] = { "x", wish_x, -1, 0, 0 },
   [WORD_KEEP] = { "keep", wish_keep, -1, 0, 0 },
   [WORD_COLOURS] = { "colours", wish_colours, -1, 0, 0 },
+  [WORD_FEW_COLOURS] = { "few-colours", wish_colours, -1, 0, 0 },
   [WORD_ONE_SHOT] = { "one-shot", NULL, MTG_DEAR_ONE_SHOT, 0, 0 },
   [WORD_STAYS_TAPPED] = { "stays-tapped", NULL, MTG_DEAR_STAYS_TAPPED, 0, 0 },
   [WORD_LIFE] = { "life", NULL, -1, PAY_WISH_COUNTER, MTG_COUNTER_LIFE },
@@ -264,6 +266,14 @@ gboolean mtg_dear_barred (const PayRequest *request, const gint64 weights[MTG_DE
   return FALSE;
 }
 
+gboolean mtg_prefers (const PayRequest *request, const char *word)
+{
+  for (guint i = 0; i < request->prefer->len; i++)
+    if (g_ascii_strcasecmp (g_ptr_array_index (request->prefer, i), word) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean mtg_prefers_colours (const PayRequest *request)
 {
   gboolean filled = FALSE, found = FALSE;
@@ -288,6 +298,8 @@ static void wish_for (const Wishes *wishes, Word word, gboolean *done)
   done[word] = TRUE;
   if (word == WORD_ONE_SHOT || (word == WORD_LIFE && !done[WORD_ONE_SHOT]))
     wish_reserve (wishes);
+  if (word == WORD_FEW_COLOURS)
+    done[WORD_COLOURS] = TRUE; /* alternatives weigh one thing alone */
   if (words[word].wish != NULL)
     words[word].wish (wishes);
   else if (dear < 0)

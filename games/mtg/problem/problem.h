@@ -187,6 +187,7 @@ typedef struct {
   gboolean snow;               /* snow mana could help; its kinds are known as far as there was room */
   GArray *locked;              /* MtgLockedTotal, one for each alternative of the goal */
   PayCost *goal;               /* (nullable) of the problem */
+  guint counts;                /* colours that are spent are told: 1, different ones; 2, mana of one */
   gboolean narrowed;           /* some alternatives are others with pips for certain colours */
   guint life_for;              /* bits of MtgType */
   guint help;                  /* bits of MtgHelp that some cost of the request names */
@@ -427,6 +428,8 @@ gboolean mtg_colours_add (MtgCase *opened, const PayRequest *request, GError **e
 gboolean mtg_wishes_less_left (const PayRequest *request);
 /* Does some wish of the request speak of the colours that are spent? */
 gboolean mtg_prefers_colours (const PayRequest *request);
+/* Is it one of the wishes that the request names? */
+gboolean mtg_prefers (const PayRequest *request, const char *word);
 /* A "source:" or "tag:" wish is one wish for all that it names: as few uses of them, and units spent of them, as
  * possible. */
 gboolean mtg_wishes_add (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,

@@ -323,6 +323,31 @@ static void tell (Trace *trace, const PayAnswer *answer, GPtrArray *facts)
   }
 }
 
+/* Of what the goal is paid with: how many colours, or how much of one. */
+static void add_spends (const MtgCase *opened, const PayAnswer *answer, GPtrArray *facts)
+{
+  gint64 of[MTG_COLOURS] = { 0 }, most = 0, colours = 0;
+  gsize n = 0;
+  gboolean in_goal = FALSE;
+  const PayStep *steps = pay_answer_steps (answer, &n);
+  for (gsize i = 0; i < n; i++) {
+    if (steps[i].type == PAY_STEP_USE || steps[i].type == PAY_STEP_GOAL)
+      in_goal = steps[i].type == PAY_STEP_GOAL;
+    if (!in_goal || steps[i].type != PAY_STEP_UNIT)
+      continue;
+    const MtgKind *kind = &g_array_index (opened->kinds, MtgKind, steps[i].kind);
+    for (int colour = 0; colour < MTG_COLOURS; colour++)
+      of[colour] += !kind->helper && kind->own == 0 && kind->types == 1u << colour ? steps[i].count : 0;
+  }
+  for (int colour = 0; colour < MTG_COLOURS; colour++) {
+    colours += of[colour] > 0 ? 1 : 0;
+    most = MAX (most, of[colour]);
+  }
+  if (opened->counts != 0)
+    pay_facts_add_number (pay_facts_add_map (facts, "spends"), opened->counts == 1 ? "colours" : "of_one_colour",
+                          opened->counts == 1 ? colours : most);
+}
+
 GPtrArray *mtg_facts (const PayCase *opened, const PayAnswer *answer)
 {
   const MtgCase *mtg = (const MtgCase *)opened;
@@ -336,6 +361,7 @@ GPtrArray *mtg_facts (const PayCase *opened, const PayAnswer *answer)
   GPtrArray *facts = pay_facts_new ();
   trace.steps = g_array_new (FALSE, FALSE, sizeof (Step));
   tell (&trace, answer, facts);
+  add_spends (mtg, answer, facts);
   g_array_unref (trace.steps);
   return facts;
 }

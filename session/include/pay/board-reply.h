@@ -52,7 +52,9 @@ typedef struct {
                               ("multikicker") so often; NULL: any */
   gint64 x;                /* of [cast]; PAY_NOT_GIVEN: the greatest */
   const char *const *keep; /* names of cards, or costs, to leave payable, as PayRequest.keep; NULL-ended; (nullable) */
-  gboolean apart;          /* only card by card: which of them together is not asked */
+  const char *const *prefer; /* wishes for how [cast] or [activate] is paid, as PayRequest.prefer; NULL-ended;
+                                (nullable) */
+  gboolean apart;            /* only card by card: which of them together is not asked */
 } PayBoardAsk;
 
 /* ---- The reply. */
@@ -69,6 +71,8 @@ typedef struct {
                               of an emerge; NULL-ended; NULL: none */
   PayCastable castable;
   const char *total;      /* that is paid; (nullable) */
+  const PayFact *spends;  /* what is counted of the units that are spent, where the card's words do: the most of it, a
+                             map of numbers; NULL: nothing */
   gint64 x;               /* the greatest; PAY_NOT_GIVEN: it has none; PAY_X_FOREVER: nothing bounds it */
   gboolean x_at_least;    /* a line that was not understood could make it greater, or a limit came before the proof */
   const char *const *why; /* not castable, or unknown: sentences without full stops, NULL-ended */
