@@ -320,7 +320,7 @@ static gsize tell_use (const PaysSteps *steps, gsize at, gint64 first, gint64 co
   gsize next = at + 1;
   describe_use (steps, use, use->unit + first / use->times, step);
   step->gives_up = pays_steps_given_up (steps, at);
-  step->has_cost = asks_for_payment (cost, use->alternative);
+  step->has_cost = asks_for_payment (cost, use->alternative) || (cost != NULL && step->gives_up.n > 0);
   if (cost != NULL) {
     PaysList pays = { 0 };
     next = pays_steps_bill (steps, cost, use->alternative, next, &pays);
