@@ -324,6 +324,12 @@ static const PayField fields[] = { { "rules", NULL },
                                    { NULL, NULL } };
 
 static PayCase *open_case (const PayRequest *request, GError **error);
+static PayCase *open_with (const PayRequest *request, PayStore *readings, GError **error);
+
+static PayTable *read_board (const PayBoard *board, GError **error)
+{
+  return mtg_read_board (board, NULL, error);
+}
 
 static const PayGame game = {
   .abi = PAY_GAME_ABI,
@@ -335,6 +341,7 @@ static const PayGame game = {
   .traits = traits,
   .words = { .use = "Tap", .spend = "Spend", .unit = "mana", .units = "mana", .pool = "mana pool" },
   .open = open_case,
+  .open_with = open_with,
   .close = close_case,
   .total = mtg_total,
   .total_range = mtg_total_range,
@@ -362,7 +369,8 @@ static const PayGame game = {
   .plain_by_name = TRUE,
   .zones = mtg_zones,
   .notes = mtg_notes,
-  .read_board = mtg_read_board,
+  .read_board = read_board,
+  .read_board_with = mtg_read_board,
   .plays_from = "hand",
   .remark = mtg_remark,
   .assumed = mtg_assumed,
@@ -371,14 +379,22 @@ static const PayGame game = {
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };
 
-static PayCase *open_case (const PayRequest *request, GError **error)
+static PayCase *open_with (const PayRequest *request, PayStore *readings, GError **error)
 {
   MtgCase *opened = case_new ();
   opened->base.game = &game;
-  if (fill (opened, request, error))
-    return &opened->base;
-  close_case (&opened->base);
-  return NULL;
+  opened->readings = readings;
+  if (!fill (opened, request, error)) {
+    close_case (&opened->base);
+    return NULL;
+  }
+  opened->readings = NULL;
+  return &opened->base;
+}
+
+static PayCase *open_case (const PayRequest *request, GError **error)
+{
+  return open_with (request, NULL, error);
 }
 
 const PayGame *pay_mtg_game (void)

@@ -426,12 +426,13 @@ static gboolean plan_fits (const PayGame *game, const PayRequest *request, GErro
   return TRUE;
 }
 
-static PayCase *open_case (const PayGame *game, const PayRequest *request, GError **error)
+static PayCase *open_case (const PayGame *game, const PayRequest *request, PayStore *store, GError **error)
 {
   GError *inner = NULL;
   if (!fields_are_read (game, request, error))
     return NULL;
-  PayCase *instance = game->open (request, &inner);
+  PayCase *instance
+      = PAY_GAME_HAS (game, open_with) ? game->open_with (request, store, &inner) : game->open (request, &inner);
   if (instance == NULL && inner == NULL)
     pay_set_error (&inner, PAY_ERROR_USAGE, NULL, -1, "game %s gives neither a case nor an error", game->name);
   const char *fault = instance != NULL && inner == NULL ? fault_of (game, instance, request) : NULL;
@@ -448,15 +449,31 @@ static PayCase *open_case (const PayGame *game, const PayRequest *request, GErro
   return instance;
 }
 
-PayCase *pay_game_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error)
+PayCase *pay_game_open_with (const PayGame *game, const PayRequest *request, PayStore *store, const volatile gint *stop,
+                             GError **error)
 {
   if (!plan_fits (game, request, error))
     return NULL;
-  PayCase *instance = open_case (game, request, error);
+  PayCase *instance = open_case (game, request, store, error);
   if (instance == NULL || add_spent (instance, request, stop, error))
     return instance;
   game->close (instance);
   return NULL;
+}
+
+PayCase *pay_game_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error)
+{
+  return pay_game_open_with (game, request, NULL, stop, error);
+}
+
+PayTable *pay_game_read_board (const PayGame *game, const PayBoard *board, PayStore *store, GError **error)
+{
+  GError *inner = NULL;
+  PayTable *table = PAY_GAME_HAS (game, read_board_with) ? game->read_board_with (board, store, &inner)
+                                                         : game->read_board (board, &inner);
+  if (!pay_game_gave (game, table, &inner))
+    g_propagate_error (error, inner);
+  return table;
 }
 
 gboolean pay_game_gave (const PayGame *game, gconstpointer result, GError **error)

@@ -479,8 +479,9 @@ static gboolean fill (PaysAsking *asking, GError **error)
   asking->made->reply.game = asking->game;
   if (asking->game == NULL)
     return FALSE;
-  asking->made->table = asking->game->read_board (asking->board, &inner);
-  if (!pay_game_gave (asking->game, asking->made->table, &inner)) {
+  asking->made->table
+      = pay_game_read_board (asking->game, asking->board, pays_store (asking->session, asking->game), &inner);
+  if (asking->made->table == NULL) {
     asking->made->errors = pays_board_errors (asking->game, asking->board, inner);
     return FALSE;
   }

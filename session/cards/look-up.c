@@ -246,8 +246,8 @@ static gboolean read_table (LookUp *look, GError **error)
   if (look->session->complete != NULL && !look->session->complete (look->board, look->session->complete_data, &inner))
     return fail (look, inner, error);
   take_texts (look);
-  look->table = look->game->read_board (look->board, &inner);
-  return pay_game_gave (look->game, look->table, &inner) || fail (look, inner, error);
+  look->table = pay_game_read_board (look->game, look->board, pays_store (look->session, look->game), &inner);
+  return look->table != NULL || fail (look, inner, error);
 }
 
 /* ---- Sources. */

@@ -13,6 +13,7 @@ PaySession *pay_session_new (const PayGame *const *games, const char *default_ga
   PaySession *session = g_new0 (PaySession, 1);
   session->games = games;
   session->default_game = g_strdup (default_game);
+  session->readings = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)pay_store_free);
   return session;
 }
 
@@ -21,6 +22,7 @@ void pay_session_free (PaySession *session)
   if (session == NULL)
     return;
   pays_quick_free (session->quick);
+  g_hash_table_unref (session->readings);
   g_free (session->default_game);
   g_free (session->statistics);
   g_free (session);

@@ -166,6 +166,16 @@ guint64 pays_clock (const PaySession *session)
   return session->statistics != NULL ? pay_statistics_clock () : 0;
 }
 
+PayStore *pays_store (const PaySession *session, const PayGame *game)
+{
+  PayStore *readings = g_hash_table_lookup (session->readings, game);
+  if (readings != NULL)
+    return readings;
+  readings = pay_store_new ();
+  g_hash_table_insert (session->readings, (gpointer)(gsize)game, readings);
+  return readings;
+}
+
 void pays_note_reply (const PaySession *session, PayLimit limit)
 {
   if (session->statistics != NULL)
@@ -215,7 +225,8 @@ PayXWish pays_wish_of_x (const PayRequest *request, const PayCase *opened, int v
   return found != NULL ? found->wish : PAY_X_MAX;
 }
 
-PayCase *pays_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error)
+PayCase *pays_open (const PayGame *game, const PayRequest *request, PayStore *readings, const volatile gint *stop,
+                    GError **error)
 {
   if (request->modifiers->len > MOST_MODIFIERS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1, "%u modifiers, at most %d are possible",
@@ -226,7 +237,7 @@ PayCase *pays_open (const PayGame *game, const PayRequest *request, const volati
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "ways are not counted from steps already taken");
     return NULL;
   }
-  PayCase *opened = pay_game_open (game, request, stop, error);
+  PayCase *opened = pay_game_open_with (game, request, readings, stop, error);
   if (opened == NULL)
     return NULL;
   if (pay_problem_kept (opened->problem) != (int)request->keep->len) {
@@ -323,7 +334,8 @@ gboolean pays_open_asked (const PaySession *session, const PayRequest *request, 
   asked->request = request;
   asked->stop = session->stop;
   guint64 since = pays_clock (session);
-  asked->opened = pays_open (game, request, session->stop, error);
+  asked->readings = pays_store (session, game);
+  asked->opened = pays_open (game, request, asked->readings, session->stop, error);
   if (asked->opened == NULL)
     return FALSE;
   asked->deadline = session->deadline;

@@ -14,6 +14,7 @@ struct _PaySession {
   guint handles;             /* numbers given out, from 1 */
   PaysQuick *quick;          /* NULL: no plain request yet */
   PayStatistics *statistics; /* of all that was asked so far; NULL: nobody wants them */
+  GHashTable *readings;      /* of const PayGame * to PayStore *: what games have read */
   PayBoardFunc complete;     /* (nullable) */
   gpointer complete_data;
 };
@@ -25,6 +26,8 @@ guint64 pays_clock (const PaySession *session);
 gboolean pays_begin_time (PaySession *session, guint64 steps, guint64 ms);
 /* [began]: what pays_begin_time() said. */
 void pays_end_time (PaySession *session, gboolean began);
+/* What [game] has read for the session. Owned by the session. */
+PayStore *pays_store (const PaySession *session, const PayGame *game);
 /* A reply, with what kept it from being proven the best. */
 void pays_note_reply (const PaySession *session, PayLimit limit);
 /* A reply that units and lanes alone decided, where somebody wants statistics. */
@@ -35,6 +38,7 @@ typedef struct {
   gboolean any;              /* any payment of the same total and variables will do, and fixes are not looked for */
   const volatile gint *stop; /* (nullable) */
   guint64 deadline;          /* of the session */
+  PayStore *readings;        /* of the game; (nullable) */
   PayCase *opened;
   PayAnswer *answer;
   PayOutcome outcome; /* of the answer, or of the count where that knows more */
@@ -47,9 +51,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaysAsked, pays_asked_clear)
  * to [handles]. FALSE with [error] set, as readers of JSON would. */
 gboolean pays_fits (const PayRequest *request, guint handles, GError **error);
 
-/* Opens the request as its game reads it, with the values of variables that it fixes and the steps already taken.
- * (transfer full) */
-PayCase *pays_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error);
+/* Opens the request as its game reads it, with the values of variables that it fixes and the steps already taken;
+ * [readings] (nullable). (transfer full) */
+PayCase *pays_open (const PayGame *game, const PayRequest *request, PayStore *readings, const volatile gint *stop,
+                    GError **error);
 
 /* Opens the request by its game; solves what is open, [asked.any] set before, and has the answer checked:
  * PAY_ERROR_MALFORMED when the checker does not accept it; both. */

@@ -189,7 +189,7 @@ static PayRequest *request_of (const PaysQuickGame *game, const PayQuickRequest 
 static PayCase *open_part (const PaysQuickGame *game, const PayQuickRequest *quick, PaysQuickHow how, gboolean *refused)
 {
   g_autoptr (PayRequest) request = request_of (game, quick, how);
-  PayCase *opened = pays_fits (request, 0, NULL) ? pays_open (game->game, request, NULL, NULL) : NULL;
+  PayCase *opened = pays_fits (request, 0, NULL) ? pays_open (game->game, request, NULL, NULL, NULL) : NULL;
   *refused = opened == NULL;
   if (opened == NULL
       || (game->game->is_plain (opened)

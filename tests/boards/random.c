@@ -16,6 +16,7 @@
 
 typedef struct {
   PaySession *session;
+  PayStore *readings;
   PayCardBook *book;
   Deck *deck;
   GRand *random;
@@ -52,6 +53,34 @@ static void check_face (Trial *trial, const PayBoard *board, const PayTable *tab
       fail (trial, board, "a line is dropped", lines[i]);
 }
 
+/* All that a table says of lines and sources. (transfer full) */
+static char *table_text (const PayTable *table)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < table->lines->len; i++) {
+    const PayBoardLine *line = g_ptr_array_index (table->lines, i);
+    g_string_append_printf (text, "%u:%u %d %u %d %s (%s)\n", line->zone, line->card, line->verdict, line->turns,
+                            line->of_play, line->line, line->taken != NULL ? line->taken : "");
+  }
+  for (guint i = 0; i < table->plays->len; i++) {
+    const PayRequest *request = ((const PayBoardPlay *)g_ptr_array_index (table->plays, i))->request;
+    for (guint k = 0; request != NULL && k < request->sources->len; k++) {
+      const PaySource *source = g_ptr_array_index (request->sources, k);
+      g_string_append_printf (text, "%u %s %s\n", i, source->id, source->text != NULL ? source->text : "");
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* Cards that were read before come to the same. */
+static void check_readings (Trial *trial, const PayBoard *board, const PayTable *table)
+{
+  g_autoptr (PayTable) again = pay_game_read_board (pay_mtg_game (), board, trial->readings, NULL);
+  g_autofree char *text = table_text (table), *other = again != NULL ? table_text (again) : NULL;
+  if (g_strcmp0 (text, other) != 0)
+    fail (trial, board, "with cards that were read before the table is another one", "");
+}
+
 static void check_lines (Trial *trial, const PayBoard *board)
 {
   g_autoptr (GError) error = NULL;
@@ -60,6 +89,7 @@ static void check_lines (Trial *trial, const PayBoard *board)
     fail (trial, board, "no table", error->message);
     return;
   }
+  check_readings (trial, board, table);
   for (guint i = 0; i < table->lines->len; i++)
     trial->lines[((const PayBoardLine *)g_ptr_array_index (table->lines, i))->verdict]++;
   for (guint z = 0; z < board->zones->len; z++) {
@@ -252,6 +282,7 @@ int main (int argc, char **argv)
   }
   const guint seed = number_of ("PAY_SEED", 18), rounds = number_of ("PAY_ROUNDS", 2000);
   Trial trial = { .session = pay_session_new (games, "mtg"),
+                  .readings = pay_store_new (),
                   .book = pay_card_book_read (text, length, argv[1], &error),
                   .deck = deck_read (text),
                   .random = g_rand_new_with_seed (seed) };
@@ -263,6 +294,7 @@ int main (int argc, char **argv)
           trial.boards, trial.cards, trial.unknown, trial.payments, trial.lines[PAY_LINE_APPLIED],
           trial.lines[PAY_LINE_NO_MATTER], trial.lines[PAY_LINE_ASSUMED], trial.lines[PAY_LINE_UNREAD], trial.failures);
   pay_session_free (trial.session);
+  pay_store_free (trial.readings);
   pay_card_book_free (trial.book);
   deck_free (trial.deck);
   g_rand_free (trial.random);

@@ -85,10 +85,12 @@ static PayJson *toy_json (void)
   toy = *pay_mtg_game ();
   toy.name = "toy";
   toy.open = open_toy;
+  toy.open_with = NULL;
   toy.is_plain = NULL;
   toy.zones = zones;
   toy.notes = notes;
   toy.read_board = read_toy;
+  toy.read_board_with = NULL;
   return pay_json_new (games, "toy");
 }
 

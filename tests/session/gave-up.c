@@ -43,6 +43,7 @@ static PayJson *dear_session (void)
   dear_game = *pay_mtg_game ();
   dear_game.name = "dear";
   dear_game.open = open_dear;
+  dear_game.open_with = NULL;
   dear_game.is_plain = NULL;
   return pay_json_new (games, "dear");
 }

@@ -168,11 +168,49 @@ static void test_facts (G_GNUC_UNUSED void **state)
   assert_null (pay_facts_find (NULL, "W"));
 }
 
+static void count_down (gpointer number)
+{
+  (*(int *)number)--;
+}
+
+static void test_readings (G_GNUC_UNUSED void **state)
+{
+  g_autofree char *large = g_strnfill (100000, 'a');
+  int numbers[] = { 1, 1, 1, 1 };
+  PayStore *readings = pay_store_new ();
+  assert_null (pay_store_take (readings, "one"));
+  assert_null (pay_store_take (NULL, "one"));
+  pay_store_give (readings, "one", &numbers[0], count_down);
+  pay_store_give (readings, "one", &numbers[1], count_down);
+  pay_store_give (readings, "one", NULL, count_down);
+  assert_null (pay_store_take (readings, "two"));
+  int *first = pay_store_take (readings, "one"), *second = pay_store_take (readings, "one");
+  assert_ptr_not_equal (first, second);
+  assert_int_equal (*first + *second, 2);
+  assert_null (pay_store_take (readings, "one"));
+  pay_store_give (readings, "one", first, count_down);
+  pay_store_give (readings, "two", second, count_down);
+  for (int i = 0; i < 6 && numbers[0] == 1; i++) {
+    assert_ptr_equal (pay_store_take (readings, "two"), second);
+    pay_store_give (readings, "two", second, count_down);
+    large[0]++;
+    pay_store_give (readings, large, &numbers[2], count_down);
+  }
+  assert_int_equal (*first, 0); /* nobody took it for long */
+  assert_int_equal (*second, 1);
+  pay_store_give (NULL, "three", &numbers[3], count_down);
+  assert_int_equal (numbers[3], 0);
+  pay_store_free (readings);
+  assert_int_equal (*second, 0);
+  pay_store_free (NULL);
+}
+
 int main (void)
 {
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_right), cmocka_unit_test (test_none),   cmocka_unit_test (test_interface),
-          cmocka_unit_test (test_names), cmocka_unit_test (test_traits), cmocka_unit_test (test_facts) };
+      = { cmocka_unit_test (test_right),   cmocka_unit_test (test_none),   cmocka_unit_test (test_interface),
+          cmocka_unit_test (test_names),   cmocka_unit_test (test_traits), cmocka_unit_test (test_facts),
+          cmocka_unit_test (test_readings) };
   return cmocka_run_group_tests_name ("game", tests, NULL, NULL)
          + run_table ("game-members", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_member);
 }

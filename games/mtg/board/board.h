@@ -4,6 +4,6 @@
 #include <pay/game.h>
 G_BEGIN_DECLS
 
-PayTable *mtg_read_board (const PayBoard *board, GError **error);
+PayTable *mtg_read_board (const PayBoard *board, PayStore *readings, GError **error);
 
 G_END_DECLS

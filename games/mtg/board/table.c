@@ -69,10 +69,10 @@ static void add_sweeps (const MtgScene *scene)
   }
 }
 
-PayTable *mtg_read_board (const PayBoard *board, GError **error)
+PayTable *mtg_read_board (const PayBoard *board, PayStore *readings, GError **error)
 {
   g_autoptr (PayTable) table = pay_table_new ();
-  MtgScene scene = { .board = board, .table = table };
+  MtgScene scene = { .board = board, .table = table, .kept = readings };
   gboolean good = mtg_edition_of (board->rules, &scene.edition, error) && mtg_scene_fill (&scene, error)
                   && mtg_scene_fits (&scene, error);
   if (good) {

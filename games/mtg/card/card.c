@@ -554,6 +554,7 @@ MtgCard *mtg_card_read (const char *name, const char *cost, const char *types, c
   MtgCard *card = g_new0 (MtgCard, 1);
   card->name = g_strdup (name);
   card->cost = g_strdup (cost);
+  card->types = g_strdup (types);
   card->text = g_strdup (text != NULL ? text : "");
   card->lines = g_ptr_array_new_with_free_func ((GDestroyNotify)line_free);
   GPtrArray *tags = g_ptr_array_new (), *keywords = g_ptr_array_new ();
@@ -579,6 +580,7 @@ void mtg_card_free (MtgCard *card)
     return;
   g_free (card->name);
   g_free (card->cost);
+  g_free (card->types);
   g_free (card->text);
   g_strfreev (card->tags);
   g_strfreev (card->keywords);

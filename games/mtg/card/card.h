@@ -300,12 +300,12 @@ typedef struct {
 } MtgCardLine;
 
 typedef struct {
-  char *name, *cost, *text; /* as given; cost (nullable): none */
-  GStrv tags;               /* supertypes, card types, subtypes and colours, lower case; "permanent" for such cards */
-  GStrv keywords;           /* "flying", "first strike", "haste" */
-  MtgTypes colours;         /* bits; with devoid none */
-  gint64 value;             /* mana value, X being 0; of several halves the first */
-  gboolean is_spell;        /* an instant or a sorcery */
+  char *name, *cost, *types, *text; /* as given; but for [text] (nullable) */
+  GStrv tags;        /* supertypes, card types, subtypes and colours, lower case; "permanent" for such cards */
+  GStrv keywords;    /* "flying", "first strike", "haste" */
+  MtgTypes colours;  /* bits; with devoid none */
+  gint64 value;      /* mana value, X being 0; of several halves the first */
+  gboolean is_spell; /* an instant or a sorcery */
   gboolean is_land, is_creature, is_permanent;
   gboolean attaches;   /* an Aura, an Equipment, a Fortification */
   gboolean changeling; /* each creature type */

@@ -141,6 +141,8 @@ typedef struct {
 typedef struct {
   MtgReading *reading; /* maybe that of a source before */
   gboolean owns_reading;
+  PayStore *readings;  /* gets the reading back, for [key]; (nullable) */
+  char *key;           /* NULL: it does not */
   GPtrArray *extra;    /* of MtgLot *; (nullable) */
   GStrv tags;          /* lower case */
   gboolean snow;       /* it makes snow mana */
@@ -214,6 +216,7 @@ typedef struct {
   int vain;               /* the counter of what is given up and not taken; 0: it is not counted */
   GPtrArray
       *untaps; /* of MtgUntap *; (nullable): nothing untaps. Bits of pay_problem_object_set_tags() in this order */
+  PayStore *readings; /* as it is opened: what was read before; (nullable) */
 } MtgCase;
 
 #define MTG_COUNTER_LIFE 0

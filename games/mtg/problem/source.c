@@ -6,11 +6,19 @@
 
 #define LOOK_BACK 16
 
+static void reading_free (gpointer reading)
+{
+  mtg_reading_free (reading);
+}
+
 void mtg_source_free (gpointer data)
 {
   MtgSource *source = data;
-  if (source->owns_reading)
+  if (source->key != NULL)
+    pay_store_give (source->readings, source->key, source->reading, reading_free);
+  else if (source->owns_reading)
     mtg_reading_free (source->reading);
+  g_free (source->key);
   if (source->extra != NULL)
     g_ptr_array_unref (source->extra);
   g_strfreev (source->tags);
@@ -85,6 +93,28 @@ static MtgReading *read_text (const PaySource *given, GError **error)
   else
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "name", -1, "\"%s\" is not known by its name: give its text", name);
   return NULL;
+}
+
+/* What the reading of a text depends on. (transfer full) */
+static char *key_of (const PaySource *given)
+{
+  return g_strdup_printf ("source\n%" G_GINT64_FORMAT "\n%s%s\n%s", given->amount, given->name != NULL ? "=" : "",
+                          given->name != NULL ? given->name : "", given->text);
+}
+
+/* What was read before is not read again. */
+static gboolean read_or_take (MtgCase *opened, MtgSource *source, const PaySource *given, GError **error)
+{
+  g_autofree char *key = opened->readings != NULL && given->text != NULL ? key_of (given) : NULL;
+  source->reading = key != NULL ? pay_store_take (opened->readings, key) : NULL;
+  if (source->reading == NULL)
+    source->reading = read_text (given, error);
+  source->owns_reading = source->reading != NULL;
+  if (source->reading != NULL) {
+    source->readings = opened->readings;
+    source->key = g_steal_pointer (&key);
+  }
+  return source->reading != NULL;
 }
 
 static gboolean needs_amount (const MtgAbility *ability)
@@ -243,13 +273,8 @@ static gboolean read_source (MtgCase *opened, MtgSource *source, const PaySource
     return FALSE;
   source->tags = lower_tags (given->tags);
   source->reading = before;
-  source->owns_reading = source->reading == NULL;
-  if (source->owns_reading)
-    source->reading = read_text (given, error);
-  if (source->reading == NULL) {
-    source->owns_reading = FALSE;
+  if (before == NULL && !read_or_take (opened, source, given, error))
     return FALSE;
-  }
   source->snow
       = (source->reading->snow || is_snow_by_name (given) || mtg_tags_have ((const char *const *)source->tags, "snow"))
         && mtg_makes_snow (opened->edition, (const char *const *)source->tags);

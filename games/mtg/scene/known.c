@@ -45,7 +45,7 @@ static const char *after_prefix (const char *name, const char *prefix)
   return g_ascii_strncasecmp (name, prefix, strlen (prefix)) == 0 ? name + strlen (prefix) : NULL;
 }
 
-MtgCard *mtg_known_read (const char *name, gboolean *token)
+MtgCard *mtg_known_read (const MtgScene *scene, const char *name, gboolean *token)
 {
   const char *snow = after_prefix (name, "Snow-Covered ");
   const char *plain = snow != NULL ? snow : name;
@@ -62,7 +62,7 @@ MtgCard *mtg_known_read (const char *name, gboolean *token)
                                 ? g_strdup (types)
                                 : g_strdup_printf ("%.*s \xe2\x80\x94 %s", (int)(dash - types), types, dash + 3);
     *token = known[i].token;
-    return mtg_card_read (known[i].name, NULL, line, known[i].text);
+    return mtg_scene_read_card (scene, known[i].name, NULL, line, known[i].text);
   }
   return NULL;
 }

@@ -162,9 +162,11 @@ static gboolean is_changed (const MtgPiece *piece)
 static const MtgReading *read_once (const MtgScene *scene, const char *name, const char *words, gint64 amount)
 {
   gpointer reading = NULL;
-  g_autofree char *key = g_strdup_printf ("%" G_GINT64_FORMAT "\n%s\n%s", amount, name, words);
+  g_autofree char *key = g_strdup_printf ("ability\n%" G_GINT64_FORMAT "\n%s\n%s", amount, name, words);
   if (!g_hash_table_lookup_extended (scene->readings, key, NULL, &reading)) {
-    reading = mtg_ability_read (words, name, amount, NULL);
+    reading = pay_store_take (scene->kept, key);
+    if (reading == NULL)
+      reading = mtg_ability_read (words, name, amount, NULL);
     g_hash_table_insert (scene->readings, g_steal_pointer (&key), reading);
   }
   return reading;

@@ -146,16 +146,17 @@ static void tag_piece (MtgPiece *piece)
       mtg_piece_add_tag (piece, zone_tags[i].tag);
 }
 
-static void read_faces (MtgPiece *piece)
+static void read_faces (const MtgScene *scene, MtgPiece *piece)
 {
   gboolean token = FALSE;
   for (guint i = 0; i < piece->given->faces->len; i++) {
     const PayBoardFace *face = piece->given->faces->pdata[i];
     const char *cost = face->cost != NULL && face->cost[0] != '\0' ? face->cost : NULL;
-    g_ptr_array_add (piece->faces, mtg_card_read (face->name, cost, face->types, face->text));
+    g_ptr_array_add (piece->faces, mtg_scene_read_card (scene, face->name, cost, face->types, face->text));
   }
-  MtgCard *known
-      = piece->faces->len == 0 && piece->given->name != NULL ? mtg_known_read (piece->given->name, &token) : NULL;
+  MtgCard *known = piece->faces->len == 0 && piece->given->name != NULL
+                       ? mtg_known_read (scene, piece->given->name, &token)
+                       : NULL;
   if (known != NULL)
     g_ptr_array_add (piece->faces, known);
   if (token)
@@ -249,7 +250,7 @@ static gboolean add_piece (MtgScene *scene, guint zone, guint card, guint named,
   piece->whose = strcmp (mtg_zones[named], "opponents") == 0 ? MTG_OPPONENTS : MTG_YOU;
   piece->tapped = pay_board_find_note (piece->given, "tapped") != NULL;
   piece->sick = pay_board_find_note (piece->given, "sick") != NULL;
-  read_faces (piece);
+  read_faces (scene, piece);
   if (piece->faces->len == 0 && piece->given->name != NULL)
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "no card is known by the name '%s'%s", piece->given->name,
                           advice_for (piece->given->name))
@@ -387,13 +388,15 @@ const MtgCard *mtg_scene_words (const MtgScene *scene, const char *text)
   MtgCard *words = g_hash_table_lookup (scene->words, text);
   if (words != NULL)
     return words;
-  words = mtg_card_read (NULL, NULL, NULL, text);
+  words = mtg_scene_read_card (scene, NULL, NULL, NULL, text);
   g_hash_table_insert (scene->words, g_strdup (text), words);
   return words;
 }
 
 void mtg_scene_clear (MtgScene *scene)
 {
+  if (scene->pieces != NULL)
+    mtg_scene_leave_all (scene);
   g_clear_pointer (&scene->pieces, g_ptr_array_unref);
   g_clear_pointer (&scene->unapplied, g_hash_table_unref);
   g_clear_pointer (&scene->guessed, g_hash_table_unref);

@@ -48,6 +48,7 @@ typedef struct {
 typedef struct {
   const PayBoard *board;
   PayTable *table;
+  PayStore *kept; /* what was read before; (nullable) */
   MtgEdition edition;
   GPtrArray *pieces;     /* of MtgPiece * */
   GHashTable *unapplied; /* of const MtgCardLine *: what they say was understood, and is not followed: bits of
@@ -88,8 +89,16 @@ gboolean mtg_piece_is_ours (const MtgPiece *piece); /* a permanent of ours */
 /* A copy of its own of a piece that is several. Owned by the scene. */
 MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece);
 
+/* ---- kept.c: a card that may have been read before, as mtg_card_read() gives it; it goes back by the call below it.
+ */
+MtgCard *mtg_scene_read_card (const MtgScene *scene, const char *name, const char *cost, const char *types,
+                              const char *text);
+void mtg_scene_leave_card (const MtgScene *scene, MtgCard *card);
+/* Leaves all cards and readings of the scene. */
+void mtg_scene_leave_all (MtgScene *scene);
+
 /* ---- known.c: what everybody knows by its name. NULL: nothing. (transfer full) */
-MtgCard *mtg_known_read (const char *name, gboolean *token);
+MtgCard *mtg_known_read (const MtgScene *scene, const char *name, gboolean *token);
 
 /* ---- scene.c */
 gboolean mtg_scene_fill (MtgScene *scene, GError **error);

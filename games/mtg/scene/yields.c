@@ -143,7 +143,7 @@ gboolean mtg_yield_tokens (MtgYield *yield, const char *effect)
   gboolean token = FALSE;
   if (count < 1 || yield->things != NULL || yield->itself)
     return FALSE;
-  g_autoptr (MtgCard) card = mtg_known_read (parts[2], &token);
+  g_autoptr (MtgCard) card = mtg_known_read (yield->scene, parts[2], &token);
   if (card == NULL)
     return FALSE;
   yield->things = g_strdup_printf ("%" G_GINT64_FORMAT " %s", count, card->text);

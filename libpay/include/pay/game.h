@@ -19,6 +19,7 @@
 #include <pay/plain.h>
 #include <pay/request.h>
 #include <pay/solve.h>
+#include <pay/store.h>
 G_BEGIN_DECLS
 
 #define PAY_GAME_ABI 2
@@ -407,6 +408,12 @@ struct _PayGame {
   /* Those of restriction() that are one reading of rules which leave it open; ended by NULL. Static. (nullable): none
    * is. */
   const char *const *readings;
+
+  /* open() and read_board(), which take from [store] (nullable) what they read before, and give it back: what they
+   * return is the same. They are called in place of those; who copies a table and replaces those clears them.
+   * (nullable): nothing is kept. */
+  PayCase *(*open_with) (const PayRequest *request, PayStore *store, GError **error);
+  PayTable *(*read_board_with) (const PayBoard *board, PayStore *store, GError **error);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
@@ -436,6 +443,13 @@ gboolean pay_game_validate (const PayGame *game, GError **error);
  *   that [stop] ((nullable)) did not end: PAY_ERROR_USAGE. Beside a plan: PAY_ERROR_UNSUPPORTED.
  * - A plan, where the game makes none: PAY_ERROR_UNSUPPORTED. */
 PayCase *pay_game_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error);
+
+/* The same, with what [game] has read before; [store] (nullable) is of this game alone. */
+PayCase *pay_game_open_with (const PayGame *game, const PayRequest *request, PayStore *store, const volatile gint *stop,
+                             GError **error);
+/* What read_board() of a table that has it gives, with what [game] has read before. NULL with [error]: also where the
+ * game gives none, as pay_game_gave() says. (transfer full) */
+PayTable *pay_game_read_board (const PayGame *game, const PayBoard *board, PayStore *store, GError **error);
 
 /* The object of the source whose id is [id]: its own, or its index; or one of the game's own, by its index; -1: none.
  */
