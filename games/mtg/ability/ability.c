@@ -75,7 +75,7 @@ static gboolean is_loyalty (const MtgToken *token, const MtgToken *colon, gint64
 static gboolean speaks_of_mana (const MtgToken *token)
 {
   static const char *const words[] = { "add|adds|produce|produces|unspent", "mana pool", "untap ~",
-                                       "untap target|another|up|all", "untap # target" };
+                                       "untap target|another|up|all|it|that", "untap # target" };
   MtgMatch match;
   for (; token->kind != MTG_TOKEN_END; token++)
     for (guint i = 0; i < G_N_ELEMENTS (words); i++)

@@ -130,3 +130,42 @@ MtgGivenUp mtg_ability_gives_up (const MtgAbility *ability, GHashTable *but)
   all.tapped = MIN (all.tapped, PAY_MAX_AMOUNT);
   return all;
 }
+
+/* ---- Untapping what was a target before. */
+
+static const MtgToken *find (const char *pattern, const MtgToken *from, const MtgToken *to)
+{
+  MtgMatch match;
+  for (; from->kind != MTG_TOKEN_END && from != to; from++)
+    if (mtg_match (pattern, from, &match, NULL) != NULL)
+      return from;
+  return NULL;
+}
+
+gboolean mtg_line_aim (MtgLine *line, const MtgToken *end)
+{
+  static const char untaps[] = "untap it|that", adds[] = "add|adds";
+  const MtgToken *target = find ("target", line->token, end);
+  if (target == NULL || line->ability->modes->len > 0 || find ("untap", line->token, end) != NULL
+      || find (untaps, end, NULL) == NULL || find (adds, line->token, NULL) != NULL)
+    return FALSE;
+  const MtgToken *to = find ("gains|gets|becomes|until|,", target, end);
+  line->aimed = target + 1;
+  line->aimed_end = to != NULL ? to : end;
+  return TRUE;
+}
+
+gboolean mtg_line_untap_aimed (MtgLine *line)
+{
+  MtgZone zone;
+  if (line->aimed == NULL || line->ability->untapped != NULL)
+    return FALSE;
+  MtgNeed *need = mtg_need_new (MTG_NEED_UNTAP, 1, mtg_line_words (line, line->aimed, line->aimed_end));
+  MtgLimits *limits = mtg_need_limits (need, &zone);
+  if (limits != NULL && zone == MTG_ZONE_BATTLEFIELD)
+    line->ability->untapped = need;
+  else
+    mtg_need_free (need);
+  mtg_limits_free (limits);
+  return line->ability->untapped != NULL;
+}

@@ -20,8 +20,10 @@ typedef enum {
   EFFECT_TIMES, /* '#' activations a turn */
   EFFECT_GATE,
   EFFECT_PRIORITY,
-  EFFECT_UNTAP,  /* '#' of '*' get their turn back */
-  EFFECT_MISSING /* depends on what a request does not tell */
+  EFFECT_PRIORITY_ONCE,
+  EFFECT_UNTAP,       /* '#' of '*' get their turn back */
+  EFFECT_UNTAP_AIMED, /* what was a target before does */
+  EFFECT_MISSING      /* depends on what a request does not tell */
 } EffectKind;
 
 typedef struct {
@@ -53,6 +55,7 @@ static const Effect effects[] = {
   { "activate|play this? ability? only twice each turn", EFFECT_TWICE },
   { "activate|play this? ability? only as an? instant|sorcery", EFFECT_PRIORITY },
   { "activate|play this? ability? only as a sorcery", EFFECT_PRIORITY },
+  { "activate|play this? ability? only as a sorcery and only once each turn", EFFECT_PRIORITY_ONCE },
   { "activate|play this? ability? only any time you could cast *", EFFECT_PRIORITY },
   { "activate|play this? ability? only if|during|while|before *", EFFECT_GATE },
   { "any player may activate this ability", EFFECT_NOTHING },
@@ -88,6 +91,9 @@ static const Effect effects[] = {
   { "untap up to # other? target *", EFFECT_UNTAP },
   { "untap # other? target *", EFFECT_UNTAP },
   { "untap x target *", EFFECT_UNTAP },
+  { "untap it|that", EFFECT_UNTAP_AIMED },
+  { "untap that creature|land|permanent|artifact", EFFECT_UNTAP_AIMED },
+  { "tap target permanent , then untap another target *", EFFECT_UNTAP },
   { "untap all *", EFFECT_UNTAP },
   { "it|they|that becomes|become *", EFFECT_NOTHING },
   { "it's still a land", EFFECT_NOTHING },
@@ -116,6 +122,7 @@ static const Effect effects[] = {
     EFFECT_NOTHING },
   { "during your next untap step *", EFFECT_NOTHING },
   { "an opponent gains control of ~ *", EFFECT_NOTHING },
+  { "target opponent gains control of ~", EFFECT_NOTHING },
   { "sacrifice ~ at the beginning of *", EFFECT_NOTHING },
   { "return ~ to its owner's hand at the beginning of *", EFFECT_NOTHING },
   { "~ gets|gains *", EFFECT_NOTHING },
@@ -152,6 +159,13 @@ static const struct {
   { { "you lose # life unless *", EFFECT_LOSE }, FALSE },
 };
 
+/* "Draw a card, then add one mana of any color." */
+static gboolean goes_on_adding (const MtgToken *token)
+{
+  MtgMatch match;
+  return mtg_match (", then add", token, &match, NULL) != NULL;
+}
+
 /* The token behind the sentence when [pattern] fits all of it, else NULL. */
 static const MtgToken *match_sentence (const char *pattern, const MtgToken *token, MtgMatch *match,
                                        const MtgToken **far)
@@ -159,7 +173,7 @@ static const MtgToken *match_sentence (const char *pattern, const MtgToken *toke
   const MtgToken *end = mtg_match (pattern, token, match, far);
   if (end != NULL && match->to == end && g_str_has_suffix (pattern, " *"))
     match->to = end = mtg_token_sentence_end (end);
-  return end != NULL && mtg_token_stops (end) ? end : NULL;
+  return end != NULL && (mtg_token_stops (end) || goes_on_adding (end)) ? end : NULL;
 }
 
 static gboolean has_words (const MtgToken *token, const MtgToken *end, const char *pattern)
@@ -244,6 +258,13 @@ static MtgStep give_turns (MtgLine *line, const MtgMatch *match, const MtgToken 
   return good ? MTG_STEP_GO : MTG_STEP_NONE;
 }
 
+/* What a loyalty ability does besides, once it has added mana: it may have targets, and is no mana ability anyway. */
+static gboolean is_besides (const MtgLine *line, const MtgToken *end)
+{
+  return line->ability->loyalty && line->ability->modes->len > 0
+         && !has_words (line->token, end, "add|adds|mana|untap|untaps|treasure|treasures|unless|instead|token|tokens");
+}
+
 static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, const MtgToken *end)
 {
   MtgAbility *ability = line->ability;
@@ -288,13 +309,19 @@ static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, con
     break;
   case EFFECT_GATE:
     return pass_gate (line, end);
+  case EFFECT_PRIORITY_ONCE:
+    ability->uses = ability->limit = 1;
+    ability->priority = TRUE;
+    break;
   case EFFECT_PRIORITY:
     ability->priority = TRUE;
     break;
   case EFFECT_UNTAP:
     return give_turns (line, match, end) == MTG_STEP_GO ? MTG_STEP_GO : mtg_line_missing (line, "", line->token, end);
+  case EFFECT_UNTAP_AIMED:
+    return mtg_line_untap_aimed (line) ? MTG_STEP_GO : mtg_line_missing (line, "", line->token, end);
   case EFFECT_MISSING:
-    return mtg_line_missing (line, "", line->token, end);
+    return is_besides (line, end) ? MTG_STEP_GO : mtg_line_missing (line, "", line->token, end);
   }
   return MTG_STEP_GO;
 }
@@ -428,6 +455,10 @@ static MtgStep read_effect (MtgLine *line)
 {
   const MtgToken *far = line->token;
   const MtgToken *end = mtg_token_sentence_end (line->token);
+  if (mtg_line_aim (line, end)) {
+    line->token = end;
+    return MTG_STEP_GO;
+  }
   for (guint i = 0; i < G_N_ELEMENTS (effects); i++) {
     MtgMatch match;
     const MtgToken *behind = match_sentence (effects[i].pattern, line->token, &match, &far);
@@ -443,6 +474,10 @@ static MtgStep read_effect (MtgLine *line)
     const MtgStep step = apply (line, EFFECT_DAMAGE, &match, end);
     line->token = end;
     return step;
+  }
+  if (is_besides (line, end)) {
+    line->token = end;
+    return MTG_STEP_GO;
   }
   const gboolean of_mana = has_words (line->token, line->token + 1, "spend|this|that");
   if (has_words (line->token, end, "target") && !of_mana) { /* what has a target is no mana ability */

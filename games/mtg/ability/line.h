@@ -20,10 +20,11 @@ typedef struct {
   gint64 amount;
   MtgReading *reading;
   MtgAbility *ability;
-  const MtgToken *token;  /* the next one */
-  gboolean colour_chosen; /* "Choose a color." came before */
-  gboolean player_chosen; /* "Choose a player." did */
-  gboolean reminder;      /* the line is one, between parentheses */
+  const MtgToken *token;             /* the next one */
+  gboolean colour_chosen;            /* "Choose a color." came before */
+  gboolean player_chosen;            /* "Choose a player." did */
+  gboolean reminder;                 /* the line is one, between parentheses */
+  const MtgToken *aimed, *aimed_end; /* (nullable): what a sentence before had as its target */
   GError **error;
 } MtgLine;
 
@@ -53,6 +54,11 @@ void mtg_line_note_untap (MtgLine *line, const MtgToken *colon);
 /* An ability that makes no mana, with a cost up to [colon]: is it a use of the card on the battlefield for which it has
  * to be untapped, to be kept, or to become something? */
 void mtg_line_note_use (MtgLine *line, const MtgToken *colon);
+
+/* "Put three counters on up to one target noncreature land you control. Untap it.": is the sentence up to [end] about a
+ * target, and all that the ability does for mana is to untap that later? */
+gboolean mtg_line_aim (MtgLine *line, const MtgToken *end);
+gboolean mtg_line_untap_aimed (MtgLine *line);
 
 /* ---- Modes. */
 MtgMode *mtg_mode_new (void);

@@ -159,10 +159,12 @@ static gboolean lacks_counters (const MtgPiece *piece, const MtgCardLine *line)
   const MtgAbility *ability = lies && line->reading != NULL && line->reading->abilities->len > 0
                                   ? mtg_reading_ability (line->reading, 0)
                                   : NULL;
+  if (ability != NULL && !mtg_piece_has_loyalty (piece, ability) && mtg_piece_counters (piece, "loyalty") < 0)
+    return TRUE;
   for (guint i = 0; ability != NULL && i < ability->needs->len; i++) {
     const MtgNeed *need = g_ptr_array_index (ability->needs, i);
     if (need->kind == MTG_NEED_COUNTERS && mtg_piece_counters (piece, need->what) < 0)
-      return !mtg_piece_has_counters_it_came_with (piece);
+      return mtg_piece_came_with (piece, need->what) == 0;
   }
   return FALSE;
 }
@@ -324,7 +326,9 @@ static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const Mt
   const gboolean waits = piece->where == MTG_ZONE_BATTLEFIELD && line->kind == MTG_LINE_GAIN;
   if (piece->whose != MTG_YOU || (!waits && !mtg_piece_is_planned (scene, piece)) || !is_for_payments (scene, line))
     return 0;
-  return mtg_line_in_plan (scene, piece, line, verdict, &turns) == PAY_LINE_UNREAD ? turns : 0;
+  if (mtg_line_in_plan (scene, piece, line, verdict, &turns) != PAY_LINE_UNREAD)
+    return 0;
+  return waits && !mtg_line_could_come (scene, line) ? turns | PAY_LINE_LATER : turns;
 }
 
 /* How it was taken, where notes would say. */

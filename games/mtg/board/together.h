@@ -32,6 +32,10 @@ void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, cons
 PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line,
                                  PayLineVerdict verdict, guint *turns);
 
+/* ---- waits.c: could what the line of a card that lies there waits for happen before one spell is paid for? Else only
+ * other spells bring it about. */
+gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line);
+
 /* ---- turn.c: what counts the spells of a turn, for the spells of the plan. */
 void mtg_scene_count_turn (const MtgScene *scene, PayRequest *together);
 

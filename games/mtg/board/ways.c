@@ -51,6 +51,13 @@ static gboolean lacks_mode (const MtgPlaying *playing)
   return modes;
 }
 
+/* "Tiered": only one of its modes is chosen. */
+static gboolean has_its_mode (const MtgPlaying *playing)
+{
+  return g_strv_contains ((const char *const *)playing->face->keywords, "tiered") && playing->n_with > 0
+         && playing->with[0]->mode;
+}
+
 /* Its own lines, and then what others offer. */
 static const MtgCardLine *option_at (const MtgPlaying *playing, guint i)
 {
@@ -79,7 +86,7 @@ static void add_with_options (MtgPlaying *playing, guint from, guint *left)
   for (guint i = from; i < playing->face->lines->len + playing->offers->len; i++) {
     const MtgCardLine *line = option_at (playing, i);
     gboolean is_known = TRUE;
-    if (line == NULL || playing->n_with == G_N_ELEMENTS (playing->with)
+    if (line == NULL || (line->way->mode && has_its_mode (playing)) || playing->n_with == G_N_ELEMENTS (playing->with)
         || !mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known))
       continue;
     for (guint k = 0; k < MAX (line->way->prices->len, 1); k++) {

@@ -58,12 +58,12 @@ static void read_changes (MtgSentence *sentence, const MtgToken *from)
     const MtgToken *end = mtg_token_sentence_end (from);
     MtgMatch match;
     if (mtg_match ("this ability costs", from, &match, NULL) != NULL) {
-      MtgSentence own = { sentence->card, sentence->text, from, end, NULL };
+      MtgSentence own = { sentence->card, sentence->text, from, end, NULL, NULL };
       own.line = mtg_card_add_line (sentence->card, sentence->text, from, end);
       if (!mtg_read_change (&own))
         mtg_line_unread (own.line, 0);
     } else if (mtg_match ("spend only * on x !", from, &match, NULL) != NULL) {
-      MtgSentence own = { sentence->card, sentence->text, from, end, NULL };
+      MtgSentence own = { sentence->card, sentence->text, from, end, NULL, NULL };
       read_limit_of_x (&own);
     } else if (mtg_match ("for each mana in * activation cost , you may", from, &match, NULL) != NULL)
       mtg_line_assume (mtg_card_add_line (sentence->card, sentence->text, from, end), MTG_LINE_ABILITY_COST,

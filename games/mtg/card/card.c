@@ -27,8 +27,9 @@ static void line_free (MtgCardLine *line)
 typedef struct {
   MtgCard *card;
   const char *text;
-  gboolean levels;     /* a line about a level came: what follows holds from then on */
+  MtgGate level;       /* a line about a level came: what follows holds from then on; [least] 0: none did */
   gboolean modes_cost; /* "Spree", "Tiered": the modes that follow have prices */
+  MtgEvent heading;    /* when the last line that is no mode comes about */
 } Reader;
 
 static const MtgToken *end_of (const MtgToken *token)
@@ -56,13 +57,13 @@ static gboolean speaks_of_adding (const MtgToken *from, const MtgToken *to)
 static void read_activated (Reader *reader, const MtgToken *from, const MtgToken *colon)
 {
   const MtgToken *to = end_of (from);
-  MtgSentence sentence = { reader->card, reader->text, from, to, NULL };
+  MtgSentence sentence = { reader->card, reader->text, from, to, NULL, NULL };
   sentence.line = mtg_card_add_line (reader->card, reader->text, from, to);
   if (speaks_of_adding (colon, to) && mtg_read_mana (&sentence))
     return;
   MtgMatch match;
   if (mtg_match (": level # !", colon, &match, NULL) != NULL)
-    reader->levels = TRUE;
+    reader->level = mtg_gate_of_level (match.value[0], MTG_NO_AMOUNT);
   mtg_read_ability (&sentence, colon);
 }
 
@@ -136,7 +137,7 @@ static guint could_turn (const MtgToken *start, const MtgToken *to)
 /* A sentence that is neither a trigger nor has a cost. [first]: of its line. */
 static void read_sentence (Reader *reader, const MtgToken *from, const MtgToken *to, gboolean first)
 {
-  MtgSentence sentence = { reader->card, reader->text, from, to, NULL };
+  MtgSentence sentence = { reader->card, reader->text, from, to, NULL, NULL };
   const MtgToken *start = mtg_token_skip_title (from);
   sentence.line = mtg_card_add_line (reader->card, reader->text, from, to);
   if ((!reader->card->is_spell && mtg_read_offer (&sentence)) || mtg_read_change (&sentence)
@@ -207,17 +208,6 @@ static gboolean goes_on (const MtgToken *stop)
   return mtg_find ("spend|instead|mana", stop, end_of (stop), &match) != NULL;
 }
 
-static void read_trigger (Reader *reader, const MtgToken *from)
-{
-  MtgSentence sentence = { reader->card, reader->text, from, end_of (from), NULL };
-  sentence.line = mtg_card_add_line (reader->card, reader->text, from, sentence.to);
-  sentence.to = mtg_token_sentence_end (from);
-  if (!goes_on (sentence.to) && mtg_read_rule (&sentence))
-    return;
-  sentence.to = end_of (from);
-  mtg_read_event (&sentence);
-}
-
 /* "1\xE2\x80\x94" "9 | Draw a card.": what a die says. */
 static gboolean is_roll (const MtgToken *token)
 {
@@ -227,11 +217,29 @@ static gboolean is_roll (const MtgToken *token)
   return FALSE;
 }
 
+/* "\xE2\x80\xA2 Draw a card.": one of those that the line before offers. */
+static gboolean is_mode (const MtgToken *token)
+{
+  return mtg_token_is (token, "\xE2\x80\xA2") || is_roll (token);
+}
+
+static void read_trigger (Reader *reader, const MtgToken *from)
+{
+  MtgSentence sentence = { reader->card, reader->text, from, end_of (from), NULL, NULL };
+  sentence.heading = is_mode (from) ? &reader->heading : NULL;
+  sentence.line = mtg_card_add_line (reader->card, reader->text, from, sentence.to);
+  sentence.to = mtg_token_sentence_end (from);
+  if (!goes_on (sentence.to) && mtg_read_rule (&sentence))
+    return;
+  sentence.to = end_of (from);
+  mtg_read_event (&sentence);
+}
+
 /* "\xE2\x80\xA2 Draw a card.", "I, II \xE2\x80\x94 ...", "When ..." */
 static gboolean is_event (const MtgToken *token)
 {
   MtgMatch match;
-  if (mtg_token_is (token, "\xE2\x80\xA2") || is_roll (token))
+  if (is_mode (token))
     return TRUE;
   if (mtg_match ("i|ii|iii|iv|v|vi|vii", token, &match, NULL) != NULL
       && (mtg_token_mark (token + 1, ',') || mtg_token_mark (token + 1, '_') || mtg_token_is (token + 1, "-")))
@@ -284,7 +292,11 @@ static gboolean read_heading (Reader *reader, const MtgToken *from)
   const gboolean size = to == from + 1 && from->kind == MTG_TOKEN_WORD && strchr (from->word, '/') != NULL;
   if (!level && !size)
     return FALSE;
-  reader->levels = reader->levels || level;
+  if (level) { /* "1-4", "5+" */
+    const char *end = strchr (from[1].word, '-');
+    reader->level = mtg_gate_of_level (g_ascii_strtoll (from[1].word, NULL, 10),
+                                       end != NULL ? g_ascii_strtoll (end + 1, NULL, 10) : MTG_NO_AMOUNT);
+  }
   mtg_line_is (mtg_card_add_line (reader->card, reader->text, from, to), MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
   return TRUE;
 }
@@ -333,29 +345,6 @@ static void read_tokens (Reader *reader, const MtgToken *from)
     read_sentences (reader, from);
 }
 
-/* "Max speed \xE2\x80\x94 ": what the title says has to be so. */
-static gboolean begins_gated (const Reader *reader, guint before)
-{
-  static const char *const titles[] = { "Max speed ", "Solved " };
-  const MtgCardLine *line = before < reader->card->lines->len ? g_ptr_array_index (reader->card->lines, before) : NULL;
-  for (guint i = 0; line != NULL && i < G_N_ELEMENTS (titles); i++)
-    if (g_str_has_prefix (line->words, titles[i]))
-      return TRUE;
-  return FALSE;
-}
-
-/* What a card can do only from a level on. The way to the next level is open. */
-static void gate_by_level (const Reader *reader, guint before, gboolean levels)
-{
-  for (guint i = before; levels && i < reader->card->lines->len; i++) {
-    MtgCardLine *line = g_ptr_array_index (reader->card->lines, i);
-    if (line->kind == MTG_LINE_ABILITY && line->way->gate == NULL && strstr (line->words, ": Level ") == NULL)
-      line->way->gate = mtg_condition_read_or_assume ("it has that level", reader->card->name, TRUE);
-    if (line->verdict == MTG_VERDICT_APPLIED && line->kind != MTG_LINE_ABILITY)
-      mtg_line_assume (line, line->kind, "it has not that level", MTG_COULD_HELP | MTG_COULD_HINDER);
-  }
-}
-
 /* A basic land says what it does in a reminder. TRUE: there were marks of one. */
 static gboolean skip_reminder_marks (const char *text, gsize *at, gsize *len)
 {
@@ -378,6 +367,13 @@ static void add_blank (Reader *reader, gsize at, gsize len, gboolean unread)
     mtg_line_is (line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
 }
 
+static void read_first (Reader *reader, const MtgToken *from)
+{
+  if (!is_mode (from))
+    reader->heading = mtg_event_at (reader->card, from);
+  read_tokens (reader, from);
+}
+
 static void read_line (Reader *reader, gsize at, gsize len)
 {
   while (len > 0 && g_ascii_isspace (reader->text[at])) {
@@ -391,15 +387,15 @@ static void read_line (Reader *reader, gsize at, gsize len)
   const gboolean reminds = skip_reminder_marks (reader->text, &at, &len);
   g_auto (MtgWords) words = { 0 };
   const gboolean split = mtg_words_read (&words, reader->text, at, len, reader->card->name, NULL);
-  const gboolean levels = reader->levels;
+  const MtgGate level = reader->level;
   const guint before = reader->card->lines->len;
   if (!split || words.tokens->len > MTG_LINE_MAX_WORDS)
     add_blank (reader, at, len, TRUE);
   else if (words.tokens->len == 1)
     add_blank (reader, at, len, FALSE);
   else
-    read_tokens (reader, &g_array_index (words.tokens, MtgToken, 0));
-  gate_by_level (reader, before, levels || begins_gated (reader, before));
+    read_first (reader, &g_array_index (words.tokens, MtgToken, 0));
+  mtg_card_gate (reader->card, before, &level);
   for (guint i = before; reminds && i < reader->card->lines->len; i++)
     ((MtgCardLine *)g_ptr_array_index (reader->card->lines, i))->reminds = TRUE;
 }

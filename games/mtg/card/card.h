@@ -153,6 +153,7 @@ typedef struct {
   gboolean may;       /* by the choice of who pays */
   gboolean once;      /* for one such spell of a turn alone */
   MtgCount *value;    /* (nullable): only of spells of at most that mana value */
+  MtgCount *above;    /* (nullable): only of spells of a greater one */
   gboolean attached;  /* of what the card is attached to alone */
   gboolean grows;     /* once more for each other spell that was cast before it */
   gboolean per_target, targets; /* for each target beyond the first; only where it targets [words] */
@@ -257,6 +258,7 @@ typedef enum {
   MTG_TYPES_COULD_PRODUCE, /* ... that the lands [types_of] could produce */
   MTG_TYPES_COLOURS_OF,    /* ... that are colours of the things [types_of] */
   MTG_TYPES_DEVOTION,      /* of a chosen colour, as much as the devotion to it: mtg_card_line_told_amounts() */
+  MTG_TYPES_OWN,           /* ... that are colours of what has the ability */
   MTG_TYPES_EACH_COLOUR    /* one mana of each of these colours */
 } MtgTypesFrom;
 

@@ -10,6 +10,7 @@ void mtg_change_free (MtgCostChange *change)
   g_free (change->modifier);
   mtg_count_free (change->times);
   mtg_count_free (change->value);
+  mtg_count_free (change->above);
   mtg_condition_free (change->when);
   g_clear_pointer (&change->which, mtg_limits_free);
   g_free (change);

@@ -17,6 +17,7 @@ static const struct {
   { "you cast this spell|~", MTG_EVENT_ENTERS },
   { "~ is turned face up", MTG_EVENT_OTHER },
   { "tapped for mana", MTG_EVENT_TAPPED },
+  { "enters the? battlefield? tapped", MTG_EVENT_ARRIVES },
   { "tap|taps|tapped", MTG_EVENT_TAPPED },
   { "land|lands enters|enter", MTG_EVENT_LANDFALL },
   { "land * enters", MTG_EVENT_LANDFALL },
@@ -141,6 +142,18 @@ const MtgToken *mtg_trigger_start (const MtgToken *token)
   return is_trigger (behind) ? behind : mtg_token_skip_title (token);
 }
 
+MtgEvent mtg_event_at (const MtgCard *card, const MtgToken *from)
+{
+  const MtgToken *start = mtg_trigger_start (from), *comma = start;
+  if (is_chapter (from))
+    return MTG_EVENT_PHASE;
+  while (comma->kind != MTG_TOKEN_END && !mtg_token_mark (comma, ',') && !mtg_token_mark (comma, ':'))
+    comma++;
+  if (is_trigger (start))
+    return event_of (start, comma);
+  return card->is_spell ? MTG_EVENT_RESOLVES : mtg_token_mark (comma, ':') ? MTG_EVENT_USED : MTG_EVENT_OTHER;
+}
+
 void mtg_read_event (MtgSentence *sentence)
 {
   const MtgToken *start = mtg_trigger_start (sentence->from);
@@ -158,6 +171,7 @@ void mtg_read_event (MtgSentence *sentence)
     return;
   }
   gain->event = triggers                      ? event_of (start, comma)
+                : sentence->heading != NULL   ? *sentence->heading
                 : is_chapter (sentence->from) ? MTG_EVENT_PHASE
                 : sentence->card->is_spell    ? MTG_EVENT_RESOLVES
                                               : MTG_EVENT_OTHER;

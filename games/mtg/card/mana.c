@@ -33,6 +33,15 @@ static gboolean is_usual (const MtgCondition *condition)
   return condition->any ? any : all;
 }
 
+/* What nobody says has not happened, but that it is one's own turn. */
+static void take_as_not_so (MtgCondition *condition)
+{
+  for (guint i = 0; i < condition->tests->len; i++) {
+    MtgTest *test = g_ptr_array_index (condition->tests, i);
+    test->usual = test->usual && test->count->kind == MTG_COUNT_YOUR_TURN;
+  }
+}
+
 static void read_gate (MtgSentence *sentence)
 {
   static const char *const gates[]
@@ -49,7 +58,8 @@ static void read_gate (MtgSentence *sentence)
     g_autofree char *words = mtg_span_text (sentence->text, from, also != NULL ? also : to);
     later = strstr (words, "upkeep") != NULL || strstr (words, "opponent's turn") != NULL
             || strstr (words, "combat") != NULL;
-    line->when = mtg_condition_read_or_assume (words, sentence->card->name, !later);
+    line->when = mtg_condition_read_or_assume (words, sentence->card->name, FALSE);
+    take_as_not_so (line->when);
   }
   if (line->when == NULL || mtg_condition_is_known (line->when))
     return;
@@ -169,6 +179,7 @@ static const struct {
   { "the chosen color !", MTG_TYPES_CHOSEN, TRUE },
   { "any of the exiled card's colors !", MTG_TYPES_EXILED, TRUE },
   { "any of the exiled card's|cards' color|colors", MTG_TYPES_EXILED, TRUE },
+  { "any of ~ 's colors !", MTG_TYPES_OWN, TRUE },
   { "any color in your commander's color identity !", MTG_TYPES_COMMANDER, TRUE },
   { "any type that land could produce !", MTG_TYPES_COULD_PRODUCE, FALSE },
   { "any type that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, FALSE },
@@ -344,6 +355,16 @@ static void colour_of_one (MtgCardLine *line)
   line->words = g_strjoinv ("Add one mana of any color among permanents you control.", parts);
 }
 
+/* "any of this creature's colors" in the words of who knows no name. */
+static void colours_of_itself (MtgCardLine *line)
+{
+  g_auto (GStrv) parts = g_strsplit (line->words, "this creature's colors", 2);
+  if (g_strv_length (parts) != 2)
+    return;
+  g_free (line->words);
+  line->words = g_strjoinv ("~'s colors", parts);
+}
+
 static void read_missing (MtgSentence *sentence, const char *missing)
 {
   static const char number[] = "needs amount: ", whether[] = "needs amount: 1 or 0, whether ";
@@ -365,6 +386,7 @@ gboolean mtg_read_mana (MtgSentence *sentence)
   MtgCardLine *line = sentence->line;
   exile_as_cost (line);
   colour_of_one (line);
+  colours_of_itself (line);
   split_instead (line, sentence->card->name);
   g_autoptr (MtgReading) reading = mtg_ability_read (line->words, sentence->card->name, MTG_NO_AMOUNT, NULL);
   const MtgAbility *ability = ability_of (reading);

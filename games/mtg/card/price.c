@@ -141,7 +141,6 @@ static const struct {
   { "reveal # *", PART_NEED, MTG_NEED_REVEAL },
   { "reveal *", PART_WHOLE, MTG_NEED_REVEAL },
   { "exert *", PART_WHOLE, MTG_NEED_OTHER },
-  { "forage !", PART_WHOLE, MTG_NEED_OTHER },
   { "collect evidence # !", PART_WHOLE, MTG_NEED_OTHER },
   { "collect evidence x !", PART_WHOLE, MTG_NEED_OTHER },
   { "behold *", PART_WHOLE, MTG_NEED_OTHER },
@@ -342,13 +341,19 @@ static gboolean read_choices (const char *words, const char *name, GPtrArray *pr
 /* "discarding a card" as "discard a card". (transfer full) */
 static char *with_plain_verbs (const char *words)
 {
-  static const char *const verbs[][2]
-      = { { "discarding ", "discard " }, { "sacrificing ", "sacrifice " },
-          { "paying ", "pay " },         { "exiling ", "exile " },
-          { "tapping ", "tap " },        { "removing ", "remove " },
-          { "returning ", "return " },   { "revealing ", "reveal " },
-          { "collecting ", "collect " }, { " card and another card", " card and discard another card" },
-          { " at random", "" },          { " cards of your graveyard", " cards from your graveyard" } };
+  static const char *const verbs[][2] = { { "discarding ", "discard " },
+                                          { "sacrificing ", "sacrifice " },
+                                          { "paying ", "pay " },
+                                          { "exiling ", "exile " },
+                                          { "tapping ", "tap " },
+                                          { "removing ", "remove " },
+                                          { "returning ", "return " },
+                                          { "revealing ", "reveal " },
+                                          { "collecting ", "collect " },
+                                          { " card and another card", " card and discard another card" },
+                                          { " at random", "" },
+                                          { " cards of your graveyard", " cards from your graveyard" },
+                                          { "forage", "exile three cards from your graveyard or sacrifice a Food" } };
   g_autoptr (GString) plain = g_string_new (words);
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     g_string_replace (plain, verbs[i][0], verbs[i][1], 0);

@@ -29,22 +29,30 @@ gboolean mtg_speaks_of_payment (const MtgToken *from, const MtgToken *to)
   return FALSE;
 }
 
+static MtgGain *used (MtgGain *gain)
+{
+  gain->event = MTG_EVENT_USED;
+  return gain;
+}
+
 /* What that quote could bring. (transfer full) (nullable) */
 static MtgGain *gain_of_quote (const MtgSentence *sentence, const MtgToken *quote, gboolean *is_used)
 {
   g_auto (MtgWords) words = { 0 };
   MtgMatch match;
   if (!mtg_words_read (&words, sentence->text, quote->at + 1, quote->len - 2, sentence->card->name, NULL))
-    return mtg_gain_new (MTG_BRINGS_OTHER, "");
+    return used (mtg_gain_new (MTG_BRINGS_OTHER, ""));
   const MtgToken *from = &g_array_index (words.tokens, MtgToken, 0);
   const MtgToken *to = &g_array_index (words.tokens, MtgToken, words.tokens->len - 1);
   const MtgToken *colon = mtg_find (":", from, to, &match);
   for (const MtgToken *token = from; colon != NULL && token < colon; token++)
     if (token->kind == MTG_TOKEN_SYMBOL && strcmp (token->word, "q") == 0) {
       *is_used = TRUE;
-      return mtg_gain_new (MTG_BRINGS_UNTAP, "{Q}");
+      return used (mtg_gain_new (MTG_BRINGS_UNTAP, "{Q}"));
     }
   MtgGain *gain = mtg_gain_find (sentence->text, from, to);
+  if (gain != NULL)
+    gain->event = mtg_event_at (sentence->card, from);
   *is_used
       = *is_used
         || (gain != NULL && colon != NULL && (gain->brings == MTG_BRINGS_MANA || gain->brings == MTG_BRINGS_UNTAP));
@@ -78,7 +86,6 @@ gboolean mtg_read_quote (MtgSentence *sentence)
     mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
     return TRUE;
   }
-  gain->event = MTG_EVENT_OTHER;
   sentence->line->gain = gain;
   if (is_used) /* an ability that could be used */
     mtg_line_unread (sentence->line, MTG_COULD_HELP);

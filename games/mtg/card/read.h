@@ -56,6 +56,7 @@ typedef struct {
   const char *text; /* of the card, plain */
   const MtgToken *from, *to;
   MtgCardLine *line;
+  const MtgEvent *heading; /* (nullable): when the line before it comes about, of which it is a mode */
 } MtgSentence;
 gboolean mtg_read_change (MtgSentence *sentence);     /* what something costs less or more */
 gboolean mtg_read_offer (MtgSentence *sentence);      /* what others may be paid with; how many spells a turn has */
@@ -70,6 +71,21 @@ gboolean mtg_speaks_of_payment (const MtgToken *from, const MtgToken *to);
 gboolean mtg_read_quote (MtgSentence *sentence);
 gboolean mtg_read_static (MtgSentence *sentence); /* all other sentences of a permanent */
 void mtg_read_event (MtgSentence *sentence);      /* triggers and effects */
+/* ---- gate.c */
+/* From so many counters on, and up to so many, the card has what a line says. */
+typedef struct {
+  const char *words, *taken; /* the condition; how it is taken where no board tells; static */
+  const char *counter;       /* (nullable): no board tells, but by a note */
+  gboolean yours;            /* counters of its controller, not on it */
+  gint64 least, most;        /* MTG_NO_AMOUNT: no bound */
+} MtgGate;
+/* What stands behind "LEVEL 1-4", or behind "Level 2". */
+MtgGate mtg_gate_of_level (gint64 least, gint64 most);
+/* The lines from [before] on are had from [level] on (its [least] 0: always), or as their title says: "Max speed". */
+void mtg_card_gate (MtgCard *card, guint before, const MtgGate *level);
+
+/* When the line that begins at [from] comes about. */
+MtgEvent mtg_event_at (const MtgCard *card, const MtgToken *from);
 /* Behind a title, which may be a whole sentence where "When" or "At" follows. */
 const MtgToken *mtg_trigger_start (const MtgToken *token);
 gboolean mtg_read_mana (MtgSentence *sentence); /* abilities that make mana; FALSE: it is none */

@@ -198,6 +198,7 @@ static const struct {
   { "* opponents|opponent control|controls", MTG_LINE_OTHER, "what opponents have stays as the board shows it", 0 },
   { "as an additional cost to cast", MTG_LINE_OTHERS_COST, "it is not paid", MTG_COULD_HELP },
   { "those spells cost", MTG_LINE_OTHERS_COST, "it is not paid", MTG_COULD_HELP },
+  { "any player may pay * for that player to ignore this effect", MTG_LINE_OTHER, "nobody pays for it", 0 },
   { "* has|have all activated", MTG_LINE_MANA_RULE, "it has no such ability", MTG_COULD_HELP },
   { "* has|have|gains|gain all * abilities of", MTG_LINE_MANA_RULE, "it has no such ability", MTG_COULD_HELP },
   { "you control enchanted", MTG_LINE_OTHER, "what it is attached to stands where it belongs", 0 },
@@ -317,6 +318,8 @@ static const struct {
   { "you|players can't cast *", "no", "s", FALSE },
   { "you|players can't play lands or cast *", "no", "s", FALSE },
   { "your opponents can't cast *", "no", "s", FALSE },
+  { "each opponent can't cast * with mana value greater than the number of * that player controls !", "no", "sa",
+    FALSE },
   { "each opponent can't cast *", "no", "s", FALSE },
   { "* can't be cast !", "no", "s", FALSE },
   { "cards in graveyards lose all abilities !", "no", "g", FALSE },
@@ -360,7 +363,10 @@ static MtgCostChange *read_offer (const MtgSentence *sentence, guint i, const Mt
       read = set_spells (change, "spells from graveyards", FALSE);
     else if (offers[i].spans[k] == 'v')
       read = (change->value = mtg_count_read (words, sentence->card->name)) != NULL;
-    else if (offers[i].spans[k] == '$')
+    else if (offers[i].spans[k] == 'a') {
+      g_autofree char *theirs = g_strconcat (words, " your opponents control", NULL);
+      read = (change->above = mtg_count_read (theirs, sentence->card->name)) != NULL;
+    } else if (offers[i].spans[k] == '$')
       symbols = g_steal_pointer (&words);
     else
       change->when = mtg_condition_read ("~ is untapped", NULL);

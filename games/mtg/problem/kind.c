@@ -102,8 +102,8 @@ gboolean mtg_counters_add (MtgCase *opened, const PayRequest *request, GError **
 /* ---- Stocks that nothing draws on. */
 
 /* Of players, and of permanents: told or not, whatever the cost. */
-static const char *const known_stocks[]
-    = { "energy", "ticket", "poison", "experience", "rad", "hand", "graveyard", "library", "loyalty", "charge", NULL };
+static const char *const known_stocks[] = { "energy",    "ticket",  "poison",  "experience", "rad",   "hand",
+                                            "graveyard", "library", "loyalty", "charge",     "speed", NULL };
 
 static const struct {
   const char *called, *name;

@@ -210,6 +210,7 @@ typedef struct {
   gboolean given;         /* decreases in the order given */
   char *least, *greatest; /* (nullable) totals over the orders of decreases */
   GArray *gone;           /* PayKinds, by source of a plan: what is made when it leaves; NULL: nothing */
+  gboolean ahead;         /* what is no mana ability can be used before the spell is cast */
   MtgPlan *plan;          /* (nullable): spells are paid, not the costs of the request; then: */
   PayAim aim;             /* what has to be reached, where it is one thing; else PAY_AIM_BEFORE */
   MtgPreys *preys;        /* (nullable): nobody asks for anything */

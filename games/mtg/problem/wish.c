@@ -84,7 +84,7 @@ gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot)
 
 gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *ability)
 {
-  return ability->library && opened->plan == NULL && opened->edition == MTG_2026;
+  return ability->library && opened->plan == NULL && !opened->ahead && opened->edition == MTG_2026;
 }
 
 const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *ability, MtgRule *rule)
@@ -98,7 +98,7 @@ const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *ability, Mt
     *rule = MTG_RULE_MANA_ABILITY;
     return "has no mana ability";
   }
-  if (ability->priority && opened->plan == NULL) /* between two spells there is time for every ability */
+  if (ability->priority && opened->plan == NULL && !opened->ahead) /* before a spell there is time for every ability */
     return "is for when an instant or a sorcery could be cast, not for while a cost is paid";
   if (ability->life > 0 && !opened->life && !opened->never_life) {
     *rule = MTG_RULE_NO_LIFE;

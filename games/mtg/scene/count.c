@@ -33,36 +33,22 @@ gboolean mtg_piece_has_counter (const MtgPiece *piece, const char *kind)
   return counters_on (piece, strcmp (kind, "any") == 0 ? NULL : kind, &n) && n > 0;
 }
 
-gboolean mtg_piece_has_counters_it_came_with (const MtgPiece *piece)
-{
-  static const char *const comes[] = { " enters", "sunburst", "modular", "fading", "vanishing", "graft" };
-  g_autofree char *low = g_ascii_strdown (piece->face != NULL ? piece->face->text : "", -1);
-  for (guint i = 0; i < G_N_ELEMENTS (comes); i++)
-    if (strstr (low, comes[i]) != NULL && (i > 0 || strstr (low, " counter") != NULL))
-      return TRUE;
-  return FALSE;
-}
-
-/* "with four +1/+1 counters on it" */
 gint64 mtg_piece_came_with (const MtgPiece *piece, const char *what)
 {
-  static const char joint[] = " counter", on_it[] = " on it";
+  static const char enters[]
+      = "enters(?: the battlefield)?(?: tapped)? with ([a-z]+|\\d+) ([^ .]+) counters? on (?:it|~)(?! for each)";
+  static const char somehow[] = "enters[^.\n]* with [^.\n]*counter|sunburst|modular|fading|vanishing|graft";
   g_autofree char *low = g_ascii_strdown (piece->face != NULL ? piece->face->text : "", -1);
-  g_autofree char *asked = g_ascii_strdown (what, -1);
-  const char *at = strstr (low, " enters");
-  at = at != NULL ? strstr (at, " with ") : NULL;
-  const char *end = at != NULL ? strstr (at, joint) : NULL;
-  if (end == NULL)
-    return -1;
-  const char *behind = end + strlen (joint) + (end[strlen (joint)] == 's' ? 1 : 0);
-  g_autofree char *words = g_strndup (at + strlen (" with "), (gsize)(end - at) - strlen (" with "));
-  g_auto (GStrv) parts = g_strsplit (words, " ", 2);
-  const MtgToken number = { .kind = MTG_TOKEN_WORD, .word = parts[0] };
-  gint64 n = -1;
-  if (!g_str_has_prefix (behind, on_it) || strncmp (behind + strlen (on_it), " for each", strlen (" for each")) == 0
-      || parts[0] == NULL || parts[1] == NULL || strstr (asked, parts[1]) == NULL || !mtg_token_number (&number, &n))
-    return -1;
-  return n;
+  g_autoptr (GRegex) regex = g_regex_new (enters, G_REGEX_RAW, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  if (g_regex_match (regex, low, 0, &match)) {
+    g_autofree char *number = g_match_info_fetch (match, 1), *kind = g_match_info_fetch (match, 2);
+    const MtgToken token = { .kind = MTG_TOKEN_WORD, .word = number };
+    gint64 n = 0;
+    if (mtg_token_number (&token, &n) && n > 0)
+      return what == NULL || strstr (what, kind) != NULL ? n : 0;
+  }
+  return g_regex_match_simple (somehow, low, G_REGEX_RAW, 0) ? MTG_USES_ANY : 0;
 }
 
 gint64 mtg_scene_moved (const MtgScene *scene, const void *of, MtgTypes types)
@@ -204,8 +190,13 @@ static gboolean count_counters (const MtgScene *scene, const MtgPiece *self, con
     }
     return (count->whose & MTG_OPPONENTS) == 0;
   }
+  if (count->itself && self != NULL && !counters_on (self, count->counter, n)) {
+    const gint64 came = mtg_piece_came_with (self, count->counter);
+    *n = MAX (came, 0);
+    return came != MTG_USES_ANY;
+  }
   if (count->itself)
-    return self != NULL && counters_on (self, count->counter, n);
+    return self != NULL;
   gboolean any = FALSE;
   for (guint i = 0; i < scene->pieces->len; i++)
     if (counts (self, mtg_scene_piece (scene, i), count))
@@ -236,6 +227,17 @@ static gboolean count_life (const MtgScene *scene, const MtgCount *count, gint64
 {
   *n = scene->board->life == PAY_NOT_GIVEN ? 20 : scene->board->life;
   return count->whose == MTG_YOU && scene->board->life != PAY_NOT_GIVEN;
+}
+
+/* "this land entered this turn": a note says it. FALSE: it is something else. */
+static gboolean count_arrival (const MtgPiece *self, const MtgCount *count, gint64 *n)
+{
+  static const char arrived[] = "(?:~|this [a-z]+) entered (?:the battlefield )?this turn$";
+  const gboolean asked = self != NULL && self->given != NULL && count->words != NULL
+                         && g_regex_match_simple (arrived, count->words, G_REGEX_CASELESS, G_REGEX_MATCH_ANCHORED);
+  if (asked)
+    *n = pay_board_find_note (self->given, "sick") != NULL ? 1 : 0;
+  return asked;
 }
 
 /* Without its [each], [plus] and [also]. */
@@ -289,7 +291,9 @@ static gboolean count_plain (const MtgScene *scene, const MtgPiece *self, const 
   case MTG_COUNT_OWN_POWER:
   case MTG_COUNT_TARGETS:
   case MTG_COUNT_WAYS:
+    break;
   case MTG_COUNT_HAPPENED:
+    return count_arrival (self, count, n);
   case MTG_COUNT_CHOSEN_LATER:
   case MTG_COUNT_UNKNOWN:
     break;

@@ -143,6 +143,14 @@ static gboolean is_for (const Changing *changing, const MtgPiece *piece, const M
   if (change->value != NULL
       && (!mtg_scene_count (changing->scene, piece, change->value, &most) || changing->spell->value > most))
     return FALSE;
+  if (change->above != NULL && mtg_scene_count (changing->scene, piece, change->above, &most)
+      && changing->spell->value <= most) {
+    if (g_strv_contains (changing->spell->tags, "x-mana-cost") && is_of (changing, piece, change->which)) {
+      changing->changes->open = line; /* with some X it would be greater */
+      changing->changes->open_by = piece;
+    }
+    return FALSE;
+  }
   if (is_of (changing, piece, change->which))
     return TRUE;
   if (could_be_of (changing, piece, change)) {

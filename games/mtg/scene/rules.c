@@ -326,6 +326,14 @@ static void apply_mark (const MtgManaRule *says, MtgPiece *other)
   }
 }
 
+static gboolean is_unread (const MtgCard *words)
+{
+  for (guint i = 0; i < words->lines->len; i++)
+    if (mtg_card_line (words, i)->verdict == MTG_VERDICT_UNREAD)
+      return TRUE;
+  return FALSE;
+}
+
 static void apply_to (const Rule *rule, MtgPiece *other)
 {
   const MtgManaRule *says = rule->rule;
@@ -363,6 +371,8 @@ static void apply_to (const Rule *rule, MtgPiece *other)
     if (strstr (rule->line->words, "all other card types") != NULL)
       make_only_land (other);
     g_ptr_array_add (other->given_text, g_strdup (gives));
+    if (is_unread (mtg_scene_words (rule->scene, gives)))
+      leave_out (rule, PAY_LINE_COULD_HELP);
     return;
   case MTG_MANA_ADDS:
     if (!add_extra (rule, other, gives))

@@ -168,9 +168,10 @@ typedef struct {
 } MtgVictim;
 /* Its counters of the kind that [what] speaks of, "a charge counter", as notes say; -1: none does. */
 gint64 mtg_piece_counters (const MtgPiece *piece, const char *what);
-/* ... where none does, none that it has not come with. */
-gboolean mtg_piece_has_counters_it_came_with (const MtgPiece *piece);
-/* ... as many of that kind as its words say that it comes with; -1: they say no number of them. */
+/* Has it the loyalty for the ability? Where no note says how much there is, for all but the last one (606.6). */
+#define MTG_USUAL_LOYALTY 4
+gboolean mtg_piece_has_loyalty (const MtgPiece *piece, const MtgAbility *ability);
+/* How many such counters ([what] nullable: any) its words have it come with; MTG_USES_ANY: they do not tell. */
 gint64 mtg_piece_came_with (const MtgPiece *piece, const char *what);
 /* The one card in exile, which could be what was exiled for a permanent; NULL: none is there, or several. */
 const MtgPiece *mtg_scene_exiled (const MtgScene *scene);

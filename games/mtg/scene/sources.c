@@ -61,11 +61,9 @@ static gint64 uses_of (const MtgPiece *piece, const MtgAbility *ability)
     if (need->kind == MTG_NEED_COUNTERS && need->count == 0) /* all of them at once */
       return 1;
     const gint64 there = need->kind == MTG_NEED_COUNTERS ? mtg_piece_counters (piece, need->what) : -1;
-    const gint64 came = need->kind == MTG_NEED_COUNTERS ? mtg_piece_came_with (piece, need->what) : -1;
-    if (there >= 0 || came >= 0)
+    const gint64 came = need->kind == MTG_NEED_COUNTERS ? mtg_piece_came_with (piece, need->what) : MTG_USES_ANY;
+    if (there >= 0 || came != MTG_USES_ANY)
       return (there >= 0 ? there : came) / MAX (need->count, 1);
-    if (need->kind == MTG_NEED_COUNTERS && !mtg_piece_has_counters_it_came_with (piece))
-      return 0;
   }
   return MTG_USES_ANY;
 }
@@ -85,11 +83,10 @@ static gboolean turn_is_there (const MtgScene *scene, const MtgPiece *piece, con
          || (!waits && (piece->tapped == ability->untaps || (!ability->untaps && can_untap (scene, piece, planned))));
 }
 
-/* Has it the counters for its loyalty ability? Where no note says how many there are they are assumed. */
-static gboolean loyalty_is_there (const MtgPiece *piece, const MtgAbility *ability)
+gboolean mtg_piece_has_loyalty (const MtgPiece *piece, const MtgAbility *ability)
 {
-  const gint64 there = mtg_piece_counters (piece, "loyalty");
-  return !ability->loyalty || ability->loyalty_cost >= 0 || there < 0 || there >= -ability->loyalty_cost;
+  const gint64 there = mtg_piece_counters (piece, "loyalty"), cost = ability->loyalty ? -ability->loyalty_cost : 0;
+  return there < 0 ? cost <= MTG_USUAL_LOYALTY : there >= cost;
 }
 
 static gboolean zone_fits (const MtgPiece *piece, const MtgAbility *ability)
@@ -130,20 +127,34 @@ static char *with_chosen_type (const MtgPiece *piece, char *words_taken)
   return words_taken;
 }
 
-/* What could only be done before the spell is cast can be done then: its mana stays. Cards of the hand are gone for it,
- * which is of no matter to what is cast from elsewhere. */
-static char *at_any_time (const Giving *giving, const MtgAbility *ability, char *words_taken)
+static gboolean any_in_hand (const MtgScene *scene)
 {
-  static const char *const early[] = { "Discard your hand, ", " Activate only as an instant." };
-  const MtgPiece *but = giving->but;
-  if (!ability->priority || but == NULL || but->where == MTG_ZONE_HAND || giving->hand_asked)
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (mtg_scene_piece (scene, i)->where == MTG_ZONE_HAND)
+      return TRUE;
+  return FALSE;
+}
+
+/* "Discard your hand, Sacrifice ~: Add ... Activate only as an instant.": before the spell is cast, whose mana stays,
+ * so that the cards of the hand are gone for it, which is of no matter to what is cast from elsewhere. NULL: it is not
+ * used for this one; in a plan that is said. */
+static char *before_hand_goes (const Giving *giving, const MtgCardLine *line, const MtgAbility *ability,
+                               char *words_taken)
+{
+  static const char hand[] = "Discard your hand, ";
+  g_auto (GStrv) parts = g_strsplit (words_taken, hand, -1);
+  if (!ability->priority || parts[1] == NULL)
     return words_taken;
-  for (guint i = 0; i < G_N_ELEMENTS (early); i++) {
-    g_auto (GStrv) parts = g_strsplit (words_taken, early[i], -1);
-    g_free (words_taken);
-    words_taken = g_strjoinv ("", parts);
+  g_free (words_taken);
+  if (giving->planned && any_in_hand (giving->scene)) {
+    g_hash_table_insert (giving->scene->later, (gpointer)(gsize)line,
+                         GUINT_TO_POINTER (PAY_LINE_COULD_HELP | PAY_LINE_LATER));
+    g_hash_table_insert (giving->scene->guessed, (gpointer)(gsize)line,
+                         g_strdup ("it is not used in the best set together"));
+    return NULL;
   }
-  return words_taken;
+  const gboolean needed = giving->hand_asked || (giving->but != NULL && giving->but->where == MTG_ZONE_HAND);
+  return needed ? NULL : g_strjoinv ("", parts);
 }
 
 /* The board has told whether it can be activated, so that nobody has to assume it. */
@@ -181,7 +192,7 @@ static char *without_counter (const Giving *giving, char *words_taken)
 static char *told_here (const Giving *giving, const MtgCardLine *line, GPtrArray *asked)
 {
   if (line->types == MTG_TYPES_TOLD)
-    return at_any_time (giving, mtg_reading_ability (line->reading, 0), g_strdup (line->words));
+    return before_hand_goes (giving, line, mtg_reading_ability (line->reading, 0), g_strdup (line->words));
   if (line->types != MTG_TYPES_DEVOTION)
     return mtg_card_line_told (line, mtg_scene_types_from (giving->scene, giving->piece, line, asked));
   gint64 amounts[MTG_TYPES] = { 0 };
@@ -212,7 +223,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
       || (giving->tapped && (ability->taps || ability->untaps)))
     return;
   if (!zone_fits (giving->piece, ability) || !turn_is_there (giving->scene, giving->piece, ability, giving->planned)
-      || uses == 0 || !loyalty_is_there (giving->piece, ability)
+      || uses == 0 || !mtg_piece_has_loyalty (giving->piece, ability)
       || !needs_are_met (giving->scene, giving->piece, giving->but, ability, giving->planned)
       || !mtg_scene_holds (giving->scene, giving->piece, line->when, &known))
     return;
@@ -480,6 +491,7 @@ static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgP
 void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint helpers, const GArray *victims,
                             MtgStaying staying, PayRequest *request)
 {
+  request->ahead = TRUE;
   for (guint i = 0; i < scene->pieces->len; i++)
     if (mtg_scene_piece (scene, i)->whose == MTG_YOU)
       give_piece (scene, mtg_scene_piece (scene, i), but, helpers, victims, staying, request);

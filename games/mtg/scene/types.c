@@ -142,6 +142,8 @@ MtgTypes mtg_scene_types_from (const MtgScene *scene, const MtgPiece *piece, con
     return chosen != NULL   ? types_of_words (chosen->value) & MTG_MANA_COLOURS
            : exiled != NULL ? mtg_piece_colours (exiled)
                             : 0;
+  case MTG_TYPES_OWN:
+    return mtg_piece_colours (piece);
   case MTG_TYPES_COMMANDER:
     return scene->identity;
   case MTG_TYPES_COULD_PRODUCE:

@@ -41,6 +41,8 @@ gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line)
     return (line->change->zones & piece->where) != 0;
   if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL && line->rule->zones != 0)
     return (line->rule->zones & piece->where) != 0;
+  if (line->kind == MTG_LINE_ABILITY && line->way != NULL && (line->way->zones & MTG_ZONE_BATTLEFIELD) == 0)
+    return FALSE; /* "{1}{G}, Discard ~: ...": not there */
   if (mtg_line_is_of_permanent (line->kind))
     return lies;
   return lies || piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND;

@@ -193,6 +193,7 @@ typedef struct {
   char *card;            /* a card that is paid for, with the purposes, modifiers and helpers that its words say, and
                             its cost where [costs] is empty; NULL: none */
   GPtrArray *lines;      /* of PayOpenLine *: what is open in the words of cards; pay_session_look_up() fills it */
+  gboolean ahead;        /* sources may be used before what is paid for is begun, what they make is kept till then */
 } PayRequest;
 /* clang-format on */
 
