@@ -443,6 +443,19 @@ static void narrow (MtgScene *scene, guint from, const MtgPiece *piece)
   }
 }
 
+/* A land of the hand could be put down first, which the board asks of its player. */
+static void tell_land (const MtgScene *scene, const MtgPiece *piece)
+{
+  gboolean land = FALSE;
+  for (guint f = 0; f < piece->faces->len; f++) {
+    const MtgCard *face = g_ptr_array_index (piece->faces, f);
+    land = land || g_strv_contains ((const char *const *)face->tags, "land");
+  }
+  if (land && piece->whose == MTG_YOU && piece->where == MTG_ZONE_HAND && scene->board->use == PAY_BOARD_PLAYS)
+    pay_table_add_line (scene->table, piece->zone, piece->card, "", -1, PAY_LINE_ASSUMED)->taken
+        = g_strdup ("it is not put down; among the permanents it would pay");
+}
+
 void mtg_scene_tell_lines (MtgScene *scene)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
@@ -458,5 +471,6 @@ void mtg_scene_tell_lines (MtgScene *scene)
         tell_line (scene, piece, face, mtg_card_line (face, k));
     }
     narrow (scene, from, piece);
+    tell_land (scene, piece);
   }
 }
