@@ -38,28 +38,6 @@ static gboolean counts_alike (const MtgCostChange *change, const MtgCostChange *
   return strcmp (words, others) == 0;
 }
 
-static gboolean speaks (const char *text)
-{
-  return text != NULL
-         && (strstr (text, "acrifice") != NULL || strstr (text, "xile") != NULL || strstr (text, "eturn") != NULL);
-}
-
-static gboolean gives_up (const PayRequest *together)
-{
-  for (guint i = 0; i < together->sources->len; i++)
-    if (speaks (((const PaySource *)together->sources->pdata[i])->text))
-      return TRUE;
-  for (guint i = 0; i < together->spells->len; i++) {
-    const PaySpell *spell = together->spells->pdata[i];
-    for (guint k = 0; k < spell->modifiers->len; k++)
-      if (speaks (spell->modifiers->pdata[k]))
-        return TRUE;
-    if (speaks (spell->gives))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 static const MtgCard *face_of (const Counting *counting, const PayBoardPlay *play)
 {
   const MtgPiece *piece = play->spell >= 0 ? mtg_scene_piece_of (counting->scene, play) : NULL;
@@ -140,7 +118,8 @@ void mtg_scene_count_on (const MtgScene *scene, PayRequest *together)
   Counting counting = { .scene = scene, .together = together };
   if (scene->board->use == PAY_BOARD_PLAYS) /* what spells with words of their own give up is not known here */
     find (&counting);
-  if (counting.change != NULL && scene->table->together_loose == NULL && !gives_up (together) && can_tell (&counting))
+  if (counting.change != NULL && scene->table->together_loose == NULL && !mtg_plan_gives_up (together)
+      && can_tell (&counting))
     tell (&counting);
   g_free (counting.tag);
 }

@@ -138,17 +138,6 @@ static const PaySource *find_source (const PayRequest *request, const char *id)
   return NULL;
 }
 
-/* Abilities that ask for others, or that can be used so often only, are not told of in states. */
-static gboolean is_simple (const char *text)
-{
-  static const char *const words[]
-      = { "acrifice", "xile", "iscard", "emove", "ap an", "ntap", "eturn", "ctivate only" };
-  for (gsize i = 0; text != NULL && i < G_N_ELEMENTS (words); i++)
-    if (strstr (text, words[i]) != NULL)
-      return FALSE;
-  return TRUE;
-}
-
 static void add_variant (const GArray *changers, const gint64 *paid, const PaySource *then, PaySource *source)
 {
   PayVariant *variant = pay_source_add_variant (source, then->text, then->extra);
@@ -170,7 +159,7 @@ static gboolean add_state (const MtgScene *scene, const GArray *changers, const 
     if (then == NULL || same)
       continue;
     told = then->amount == source->amount && then->uses == source->uses && then->count == source->count
-           && is_simple (source->text) && is_simple (then->text);
+           && mtg_text_is_simple (source->text) && mtg_text_is_simple (then->text);
     if (told)
       add_variant (changers, paid, then, source);
   }

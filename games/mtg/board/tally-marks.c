@@ -257,34 +257,9 @@ static void mark_spells (const MtgScene *scene, MtgBoardTally *tally, PayRequest
   }
 }
 
-static gboolean speaks (const char *text)
-{
-  return text != NULL
-         && (strstr (text, "acrifice") != NULL || strstr (text, "xile") != NULL || strstr (text, "eturn") != NULL);
-}
-
-/* Could paying for the plan give up what lies there? */
-static gboolean gives_up (const PayRequest *together)
-{
-  for (guint i = 0; i < together->sources->len; i++) {
-    const PaySource *source = together->sources->pdata[i];
-    if (speaks (source->text) || speaks (source->each.gives))
-      return TRUE;
-  }
-  for (guint i = 0; i < together->spells->len; i++) {
-    const PaySpell *spell = together->spells->pdata[i];
-    for (guint k = 0; k < spell->modifiers->len; k++)
-      if (speaks (spell->modifiers->pdata[k]))
-        return TRUE;
-    if (speaks (spell->gives) || speaks (spell->each.gives))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 gboolean mtg_board_tally_mark (const MtgScene *scene, MtgBoardTally *tally, PayRequest *together)
 {
-  const gboolean given_up = gives_up (together);
+  const gboolean given_up = mtg_plan_gives_up (together);
   mark_sources (scene, tally, given_up, together);
   mark_spells (scene, tally, together);
   if (given_up)

@@ -259,17 +259,6 @@ static void add_drifts (GHashTable *levels, PayVariant *variant)
                            ((const Level *)level)->to);
 }
 
-/* Abilities that ask for others, or that can be used so often only, are not told of in states. */
-static gboolean is_simple (const char *text)
-{
-  static const char *const words[]
-      = { "acrifice", "xile", "iscard", "emove", "ap an", "ntap", "eturn", "ctivate only" };
-  for (gsize i = 0; text != NULL && i < G_N_ELEMENTS (words); i++)
-    if (strstr (text, words[i]) != NULL)
-      return FALSE;
-  return TRUE;
-}
-
 /* FALSE: that cannot be told. */
 static gboolean add_variant (const Following *following, const guint *at, PaySource *source)
 {
@@ -282,7 +271,7 @@ static gboolean add_variant (const Following *following, const guint *at, PaySou
   if (g_strcmp0 (then->text, source->text) == 0 && g_strcmp0 (then->extra, source->extra) == 0
       && then->amount == source->amount)
     return TRUE;
-  if (then->uses != source->uses || !is_simple (then->text)
+  if (then->uses != source->uses || !mtg_text_is_simple (then->text)
       || (source->becomes != NULL && source->becomes->len == MOST_VARIANTS))
     return FALSE;
   PayVariant *variant = pay_source_add_variant (source, then->text, then->extra);
@@ -319,7 +308,7 @@ static gboolean are_few (const Following *following)
 static gboolean add_variants (const Following *following, PaySource *source)
 {
   g_autofree guint *at = g_new0 (guint, following->uses->len + 1);
-  gboolean told = source->tags != NULL && is_simple (source->text) && are_few (following);
+  gboolean told = source->tags != NULL && mtg_text_is_simple (source->text) && are_few (following);
   do
     told = told && add_variant (following, at, source);
   while (told && count_on (following, at));

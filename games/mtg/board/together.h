@@ -36,6 +36,11 @@ PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, c
  * other spells bring it about. */
 gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line);
 
+/* ---- gives-up.c: could paying for the plan give up what lies there? */
+gboolean mtg_plan_gives_up (const PayRequest *together);
+/* Abilities that ask for others, or that can be used so often only, are not told of in states. */
+gboolean mtg_text_is_simple (const char *text);
+
 /* ---- turn.c: what counts the spells of a turn, for the spells of the plan. */
 void mtg_scene_count_turn (const MtgScene *scene, PayRequest *together);
 
