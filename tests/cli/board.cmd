@@ -67,6 +67,7 @@ pay hand zx RU2 --pool 'RU C'
 printf 'game: zx\n[start]\nDawn [6 Red]: Start Resource; in Resource: add green with 3+ [Meister] in Resource (Z/X)\n' | pay board -
 printf 'game: zx\n[リソース]\n3 R[Meister]\n［スタートリソース］\nDawn [6 Red]: Start Resource; in Resource: add green with 3+ [Meister] in Resource (Z/X)\n[hand]\nLeaf [4 Green]: (Event)\n' | pay board -
 printf 'game: zx\n[resource]\nImp [1 Red]: (Token)\n' | pay board -
+printf 'game: zx\n[dynamis]\nInk [1 Red]: (Event)\n' | pay board -
 printf 'game：zx\nlife：三\n[resource]\nR\n' | pay board -
 
 # What a table says of mana alone does not take the place of whole words, and what else a card says is unknown then.

@@ -58,6 +58,9 @@ static gboolean has_type (const ZxPiece *piece, const char *words)
     asked = TRUE;
     if (g_str_has_prefix (type, types[i]))
       return TRUE;
+    /* Events that lie in the Dynamis are EV EX. */
+    if (strcmp (types[i], "event") == 0 && strcmp (type, "ev ex") == 0 && strstr (words, "dynamis") != NULL)
+      return TRUE;
   }
   return !asked;
 }
@@ -151,6 +154,29 @@ static gint64 copies_in (const ZxView *view, const ZxPiece *piece, guint zones)
   return copies;
 }
 
+/* Of cards that are a number alone nothing is known but that they are cards; of "13 K" colours alone, where in the
+ * Resource the notation has its tags as well. */
+static gboolean is_open (const ZxPiece *piece, const char *words)
+{
+  if (piece->face != NULL)
+    return FALSE;
+  if (piece->given->name == NULL)
+    return fits ("\\bkinds? of\\b|colou?rless", words) || !zx_piece_is (piece, words);
+  if (piece->where == ZX_RESOURCE_ZONE || piece->tags->len > 0 || zx_piece_is (piece, words))
+    return FALSE;
+  return has_colour (piece, words) && fits ("\\[|z/x|event|shift|link|player|token|printed cost", words);
+}
+
+static gboolean some_are_open (const ZxView *view, const char *words, guint zones)
+{
+  for (guint i = 0; i < view->scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (view->scene, i);
+    if (copies_in (view, piece, zones) > 0 && is_open (piece, words))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static gint64 count_cards (const ZxView *view, const ZxPiece *self, const char *words, guint zones)
 {
   const gboolean kinds = fits ("\\bkinds? of\\b", words);
@@ -189,7 +215,7 @@ ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *wo
     *n = stock->value;
     return ZX_TOLD;
   }
-  if (fits ("\\blife\\b", words) && !theirs) {
+  if (fits ("^(?:each of |points? of )?(?:your )?life$", words) && !theirs) {
     *n = MAX (scene->board->life, 0);
     return scene->board->life != PAY_NOT_GIVEN ? ZX_TOLD : ZX_NOT_TOLD;
   }
@@ -203,6 +229,8 @@ ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *wo
       || !zx_scene_knows (scene, self, words, theirs ? 1u << ZX_OPPONENTS : zones))
     return ZX_NOT_TOLD;
   zones |= (zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0;
+  if (some_are_open (view, words, theirs ? 1u << ZX_OPPONENTS : zones))
+    return ZX_NOT_TOLD;
   *n = count_cards (view, self, words, theirs ? 1u << ZX_OPPONENTS : zones);
   return ZX_COUNTED;
 }

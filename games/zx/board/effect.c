@@ -70,8 +70,30 @@ static void set_condition (ZxEffect *effect, const char *text)
   g_autofree char *plain = g_strstrip (g_strdup (text));
   if (plain[0] != '\0' && effect->condition == NULL)
     effect->condition = g_steal_pointer (&plain);
+  else if (plain[0] != '\0' && strcmp (plain, effect->condition) != 0) /* one alone is kept */
+    effect->deed = ZX_UNKNOWN;
 }
 
+#define THEIR_TURN "opponent's turn"
+#define OWN_TURN "your turn"
+
+static ZxTurn turn_in (const char *words)
+{
+  return words == NULL                        ? ZX_ANY_TURN
+         : strstr (words, THEIR_TURN) != NULL ? ZX_THEIR_TURN
+         : strstr (words, OWN_TURN) != NULL   ? ZX_OWN_TURN
+                                              : ZX_ANY_TURN;
+}
+
+/* "on your turn", and what goes without saying. */
+static gboolean is_plain_tail (const char *words)
+{
+  return fits ("^(?:from (?:your )?hand|this turn|until (?:the )?end of turn|,| )*"
+               "(?:(?:on|during) (?:your|(?:the |your )?opponent's) turn)?[.,]?$",
+               words);
+}
+
+/* What it does not understand leaves nothing of the effect. */
 static void read_tail (ZxEffect *effect, const char *tail)
 {
   g_auto (GStrv) when = match ("^(.*?)\\b(?:if|while|with|at|when|as long as) (.+)$", tail);
@@ -83,15 +105,19 @@ static void read_tail (ZxEffect *effect, const char *tail)
     set_count (effect, per[1]);
   else if (fits ("^(?:each|-?per-card)", before))
     set_count (effect, "card that its words speak of");
-  if (strstr (tail, "conditionally") != NULL)
+  else if (strcmp (before, "conditionally") == 0)
     set_condition (effect, "what its words ask for");
+  else if (!is_plain_tail (before))
+    effect->deed = ZX_UNKNOWN;
+  else if (effect->turn == ZX_ANY_TURN)
+    effect->turn = turn_in (before);
 }
 
 /* ---- Costs. */
 
 static char *whom_in (const char *head)
 {
-  g_auto (GStrv) next = match ("\\bnext (.+?)(?: (?:from (?:your )?hand|this turn|costs?).*)?$", head);
+  g_auto (GStrv) next = match ("\\bnext (.+?)(?: (?:from (?:your )?hand|this turn|costs?|gets?|ha(?:s|ve)))*$", head);
   g_auto (GStrv) group
       = match ("(?:^|, )(?:all|every|each)?\\s*(?:copy of )?(?:your )?(.+?)(?: (?:costs?|get|gets|have|has))?$", head);
   return g_strstrip (g_strdup (next != NULL ? next[1] : group != NULL ? group[1] : head));
@@ -104,9 +130,13 @@ static ZxDeed deed_of (const char *head)
   if (fits ("abilit|startup", head))
     return ZX_NOTHING;
   if (fits ("\\bnext\\b", head))
-    return ZX_NEXT_COST;
-  if (fits ("^(?:own\\b|this card|it )", head) || head[0] == '\0')
+    return fits ("^(?:the |your |, )*next\\b", head) ? ZX_NEXT_COST : ZX_UNKNOWN;
+  if (fits ("^(?:own(?: resource)?(?: costs?)?|(?:this card|it)(?:'s|s)?(?: resource)?(?: costs?| gets?| has)?)?(?: "
+            "?may)?$",
+            head))
     return ZX_OWN_COST;
+  if (fits ("^(?:own|this card|its?)\\b", head))
+    return ZX_UNKNOWN;
   if (fits ("\\b(?:all|every|each) |\\bin (?:your|opponent's) |^(?:your |opponent's |)(?:.+ )?in hand$|\\bcosts?$",
             head))
     return ZX_GROUP_COST;
@@ -165,17 +195,6 @@ static gboolean read_change (GPtrArray *effects, const ZxEffect *made, const cha
 }
 
 /* ---- Abilities. */
-
-#define THEIR_TURN "opponent's turn"
-#define OWN_TURN "on your turn"
-
-static ZxTurn turn_in (const char *words)
-{
-  return words == NULL                        ? ZX_ANY_TURN
-         : strstr (words, THEIR_TURN) != NULL ? ZX_THEIR_TURN
-         : strstr (words, OWN_TURN) != NULL   ? ZX_OWN_TURN
-                                              : ZX_ANY_TURN;
-}
 
 /* "Opponent's Startup abilities get an additional Resource Cost [1 Colorless] on your turn", "its Startup abilities may
  * be played without paying their cost". */
@@ -254,6 +273,14 @@ static gboolean read_colours (ZxEffect *effect, const char *clause)
 
 /* ---- Without paying, or otherwise. */
 
+/* Behind "by paying the cost"; "" where nothing is. */
+static const char *paid_tail (const char *clause)
+{
+  g_auto (GStrv) parts = match ("by paying (?:the |its |their )?costs?(.*)$", clause);
+  const char *tail = parts != NULL ? clause + strlen (clause) - strlen (parts[1]) : "";
+  return tail[0] == ' ' ? tail + 1 : tail;
+}
+
 static gboolean read_payment (ZxEffect *effect, const char *clause, const char *cost)
 {
   g_auto (GStrv) instead = match ("^instead of paying (?:the|its) cost, (?:you )?may (.+)$", clause);
@@ -276,9 +303,11 @@ static gboolean read_payment (ZxEffect *effect, const char *clause, const char *
     effect->deed = ZX_PLAY_FROM;
     effect->whom = g_strdup (group[1]);
     effect->from = zx_zones_in (group[2]);
+    read_tail (effect, paid_tail (clause));
   } else if (from != NULL) {
     effect->deed = ZX_PLAY_FROM;
     effect->from = zx_zones_in (from[0]);
+    read_tail (effect, paid_tail (clause));
   } else
     return FALSE;
   return TRUE;
@@ -286,10 +315,10 @@ static gboolean read_payment (ZxEffect *effect, const char *clause, const char *
 
 static gboolean read_reboot (ZxEffect *effect, const char *clause)
 {
-  g_auto (GStrv) parts = match ("reboots? (?:of )?(?:up to )?(\\d+) (?:cards? in your )?resource", clause);
+  g_auto (GStrv) parts = match ("reboots? (?:of )?(?:up to )?(\\d+) (?:cards? in your )?resource(.*)$", clause);
   if (parts == NULL)
     return FALSE;
-  effect->deed = ZX_REBOOT;
+  effect->deed = parts[2][0] == '\0' ? ZX_REBOOT : ZX_UNKNOWN;
   effect->zones = 0;
   effect->amount = g_ascii_strtoll (parts[1], NULL, 10);
   return TRUE;
@@ -306,10 +335,17 @@ static gboolean is_harmless (const char *clause)
                   clause);
 }
 
-/* Does it speak of costs, of paying or of the Resource? */
+/* Words that bound what stands before them. */
+#define RESTRICTS                                                                                                      \
+  "\\b(?:only|unless|never|except|once|minimum|maximum|at least|at most|below|above|less than|more than|limit)\\b"
+#define RESTRICTS_AT_FIRST "^(?:but|if|not?|until|at|min|max|to|down|during|on|while|with|for|as long as|provided)\\b"
+
+/* Does it speak of costs, of paying or of the Resource, or bound what does? */
 static gboolean speaks (const char *clause)
 {
-  return fits ("cost|price|cheap|pay|paid|free|resource|reboot|colou?r|\\bplay|[+-]\\d", clause);
+  return fits ("cost|price|cheap|pay|paid|free|resource|reboot|colou?r|\\bplay|[+-]\\d|" RESTRICTS
+               "|" RESTRICTS_AT_FIRST,
+               clause);
 }
 
 /* ---- Clauses. */
@@ -348,6 +384,18 @@ static guint zones_of (const char *prefix)
     return 0;
   g_auto (GStrv) where = match ("^(.*?)(?: (?:with|while|if) .*)?$", prefix);
   return zx_zones_in (where[1]);
+}
+
+/* Does nothing stand in it but where and when it works? */
+static gboolean prefix_is_read (const char *prefix)
+{
+#define PLACE "(?:all zones|(?:your |the )?(?:player )?(?:resource|square|charge|hand|trash|dynamis|force|remove|deck))"
+  return prefix == NULL || fits ("startup|^after reboot|^by\\b", prefix)
+         || fits ("^(?:when )?(?:played|(?:it|this card) (?:appears|is played))$", prefix)
+         || fits ("^(?:also )?(?:in|on|as player on) " PLACE "(?:(?:/|,? and |,? or |, )" PLACE ")*(?:,? when played)?"
+                  "(?: (?:on|during) (?:your|(?:the |your )?opponent's) turn)?(?: (?:with|while|if) .+)?$",
+                  prefix);
+#undef PLACE
 }
 
 /* "On Square with 5+ tribes in Trash". */
@@ -389,10 +437,9 @@ static gboolean read_ability_change (GPtrArray *effects, const ZxEffect *made, c
   return TRUE;
 }
 
-static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
+static void read_body (GPtrArray *effects, const char *clause, char **prefix)
 {
   g_auto (GStrv) bracket = NULL;
-  take_prefix (&clause, prefix);
   const gboolean startup = *prefix != NULL && strstr (*prefix, "startup") != NULL;
   const ZxEffect made = { .zones = zones_of (*prefix), .each = 1, .turn = turn_in (*prefix) };
   g_autofree char *body = replace (
@@ -405,10 +452,8 @@ static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
     read_reboot (effect_new (effects, &made), *prefix);
   ZxEffect *effect = effect_new (effects, &made);
   const gboolean chosen = fits ("of your choice", body);
-  if (read_ability (effect, body)) {
-    take_condition (effect, *prefix);
+  if (read_ability (effect, body))
     return;
-  }
   if (startup && read_ability_change (effects, &made, body)) {
     g_ptr_array_remove (effects, effect);
     read_floor (effects, clause);
@@ -428,12 +473,58 @@ static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
   read_floor (effects, clause);
 }
 
+/* Letters that no words here are written in. */
+static gboolean is_foreign (const char *clause)
+{
+  for (const char *at = clause; *at != '\0'; at = g_utf8_next_char (at)) {
+    const gunichar letter = g_utf8_get_char (at);
+    if (letter >= 0x80 && g_unichar_isalpha (letter))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
+{
+  const guint before = effects->len;
+  take_prefix (&clause, prefix);
+  read_body (effects, clause, prefix);
+  const gboolean foreign = is_foreign (clause) || (*prefix != NULL && is_foreign (*prefix));
+  for (guint i = before; i < effects->len; i++) {
+    ZxEffect *effect = effects->pdata[i];
+    if (effect->deed != ZX_NOTHING)
+      take_condition (effect, *prefix);
+    if (effect->deed == ZX_NOTHING ? foreign : !prefix_is_read (*prefix))
+      effect->deed = ZX_UNKNOWN;
+  }
+}
+
+/* In small letters, with digits and signs of plain width but in brackets, where names of tribes stand. (transfer full)
+ */
+static char *plain_text (const char *line)
+{
+  GString *plain = g_string_new (NULL);
+  g_autofree char *low = g_utf8_strdown (line, -1);
+  gboolean named = FALSE;
+  for (const char *at = low; *at != '\0'; at = g_utf8_next_char (at)) {
+    const gunichar letter = g_utf8_get_char (at);
+    const gunichar narrow = letter >= 0xff01 && letter <= 0xff5e                       ? letter - 0xfee0
+                            : letter == 0x2010 || letter == 0x2013 || letter == 0x2212 ? '-'
+                            : letter == 0x3000                                         ? ' '
+                                                                                       : letter;
+    named = narrow == '[' || (named && narrow != ']');
+    g_string_append_unichar (plain, named && narrow != '[' ? letter : narrow);
+  }
+  return g_string_free (plain, FALSE);
+}
+
 GPtrArray *zx_effects_read (const char *line)
 {
   GPtrArray *effects = g_ptr_array_new_with_free_func (effect_free);
-  g_autofree char *low = g_utf8_strdown (line, -1);
+  g_autofree char *low = plain_text (line);
   g_autofree char *kept = replace ("\\([^()]*?\\b(floor \\d+)[^()]*\\)", low, ", \\1");
-  g_autofree char *levels = replace ("\\(([^()]*\\blv) ?(\\d+)\\)", kept, "if \\1 \\2");
+  g_autofree char *bounds = replace ("\\(([^()]*" RESTRICTS "[^()]*)\\)", kept, "; \\1 ");
+  g_autofree char *levels = replace ("\\(([^()]*\\blv) ?(\\d+)\\)", bounds, "if \\1 \\2");
   g_autofree char *plain = replace ("\\([^()]*\\)", levels, "");
   g_autofree char *even = replace (" +", plain, " ");
   g_auto (GStrv) sentences = g_regex_split_simple ("\\.(?: |$)", even, 0, 0);

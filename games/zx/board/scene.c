@@ -82,6 +82,9 @@ static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "a card of the Resource has colours, or C for none: 3 R");
   if (where == ZX_RESOURCE_ZONE && piece->manner == ZX_NO_CARD)
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "a %s is never in the Resource", piece->type);
+  if (where == ZX_DYNAMIS && piece->manner == ZX_PLAYED && piece->type != NULL && scene->board->use == PAY_BOARD_PLAYS)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
+                          "a card of the type %s is never in the Dynamis: EV EX, Z/X EX and the like are", piece->type);
   if (where == ZX_START && is_start_resource (piece))
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
                           "a Start Resource lies in the Resource: write it below [resource]");
