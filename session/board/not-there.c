@@ -55,3 +55,24 @@ gboolean pays_board_not_there (const PayBoard *board, const PayTable *table, con
              : pay_set_error (error, PAY_ERROR_USAGE, "cast", -1, "no card that could be played is called '%s'",
                               ask->cast);
 }
+
+gboolean pays_board_keeps_are_there (const PayBoard *board, const PayTable *table, const char *const *keep,
+                                     GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < table->plays->len; i++) {
+    const PayBoardPlay *play = table->plays->pdata[i];
+    add_once (names, g_ascii_strdown (pay_board_card_name (pay_board_card_at (board, play->zone, play->card)), -1));
+  }
+  g_ptr_array_add (names, NULL);
+  for (guint i = 0; keep != NULL && keep[i] != NULL; i++) {
+    g_autofree char *low = g_ascii_strdown (keep[i], -1);
+    const gboolean is_name = g_strv_contains ((const char *const *)names->pdata, low);
+    const char *near
+        = is_name || !g_ascii_isalpha (low[0]) ? NULL : pay_nearest_name (keep[i], (const char *const *)names->pdata);
+    if (near != NULL)
+      return pay_set_error (error, PAY_ERROR_USAGE, "keep", (gssize)-1,
+                            "no card that could be played is called '%s'; did you mean \"%s\"?", keep[i], near);
+  }
+  return TRUE;
+}
