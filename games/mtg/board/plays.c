@@ -172,7 +172,8 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
     made->buried = need->what;
     return;
   }
-  if (there < need->count && could_be_tapped (playing, need)) {
+  if (there < need->count
+      && (could_be_tapped (playing, need) || there + mtg_scene_unnamed (playing->scene, need) >= need->count)) {
     made->beyond = need->what;
     return;
   }

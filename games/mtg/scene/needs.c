@@ -145,6 +145,21 @@ gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const M
   return n;
 }
 
+gint64 mtg_scene_unnamed (const MtgScene *scene, const MtgNeed *need)
+{
+  const guint where = need->kind == MTG_NEED_DISCARD || strstr (need->what, "your hand") != NULL ? MTG_ZONE_HAND
+                      : strstr (need->what, "graveyard") != NULL                                 ? MTG_ZONE_GRAVEYARD
+                                                                                                 : 0;
+  gint64 n = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->whose == MTG_YOU && piece->where == where && piece->face == NULL
+        && !mtg_scene_meets (scene, piece, need))
+      n += piece->count;
+  }
+  return n;
+}
+
 gboolean mtg_need_is_beyond (const MtgScene *scene, const MtgNeed *need)
 {
   return need->count > 0 && (need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP)

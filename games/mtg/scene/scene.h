@@ -332,6 +332,8 @@ gboolean mtg_need_is_tapped (const MtgNeed *need);
 gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need);
 /* The cards that could meet [need], for a card [but] that is played itself; G_MAXINT64: no tags say. */
 gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const MtgNeed *need);
+/* Cards of which only their number is known, where [need] looks for some, and that may be such or not. */
+gint64 mtg_scene_unnamed (const MtgScene *scene, const MtgNeed *need);
 /* "a token named Wood": so many permanents are asked for, and no tags say which. */
 gboolean mtg_need_is_beyond (const MtgScene *scene, const MtgNeed *need);
 /* Appends [change] as modifiers, as often as it applies. FALSE: no board tells how often, or whether. */

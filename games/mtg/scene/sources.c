@@ -112,14 +112,15 @@ typedef struct {
   int victim;                /* number of those of its line, -1: it is none */
 } Giving;
 
-/* "a creature spell of the chosen type" is "a Goblin creature spell" where a note says which. (transfer full) */
+/* "a creature spell of the chosen type" is "a Goblin creature spell" where a note says which; where none does the type
+ * that helps was chosen. (transfer full) */
 static char *with_chosen_type (const MtgPiece *piece, char *words_taken)
 {
   static const char *const spells[] = { "creature spells", "creature spell" };
   const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
-  for (gsize i = 0; chosen != NULL && i < G_N_ELEMENTS (spells); i++) {
+  for (gsize i = 0; i < G_N_ELEMENTS (spells); i++) {
     g_autofree char *before = g_strconcat (spells[i], " of the chosen type", NULL);
-    g_autofree char *behind = g_strconcat (chosen->value, " ", spells[i], NULL);
+    g_autofree char *behind = chosen != NULL ? g_strconcat (chosen->value, " ", spells[i], NULL) : g_strdup (spells[i]);
     g_auto (GStrv) parts = g_strsplit (words_taken, before, -1);
     g_free (words_taken);
     words_taken = g_strjoinv (behind, parts);
