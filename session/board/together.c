@@ -333,7 +333,7 @@ static gboolean turns_later (const PaysAsking *asking, const PayBoardLine *line,
   if (turn == PAY_LINE_COULD_HINDER)
     return reply->has_payment && plan->n_entries > 0
            && (line->of_play < 0 || is_among (asking, plan, 0, plan->n_entries - 1, (guint)line->of_play));
-  return own || line->of_play < 0 || !is_out (asking, (guint)line->of_play);
+  return (own && !line->plays_more) || line->of_play < 0 || !is_out (asking, (guint)line->of_play);
 }
 
 /* Could the line make the set that [reply] is another one: [turn]? */
@@ -371,7 +371,8 @@ static const PayBoardLine *find_line (const PaysAsking *asking, guint turn, cons
 {
   const GPtrArray *lines = asking->made->table->lines;
   for (guint i = 0; i < lines->len; i++)
-    if (turns (asking, lines->pdata[i], turn, reply) && (!all || is_left_out (asking, lines->pdata[i])))
+    if (turns (asking, lines->pdata[i], turn, reply)
+        && (!all || ((const PayBoardLine *)lines->pdata[i])->plays_more || is_left_out (asking, lines->pdata[i])))
       return lines->pdata[i];
   return NULL;
 }

@@ -72,6 +72,33 @@ static gboolean plays_again (const MtgCardLine *line)
   return has (line->words, "opy") && has (line->words, "spell") && !has (line->words, "cast or copy");
 }
 
+/* Is there a card that it could be about: in the graveyard already, or a spell that goes there? Lands are not cast. */
+static gboolean any_to_cast (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const gboolean spells = has (line->words, "instant") || has (line->words, "sorcery");
+  const gboolean over = piece->where == MTG_ZONE_BATTLEFIELD && has (line->words, " enters");
+  if (over || !has (line->words, "your graveyard"))
+    return FALSE;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *other = mtg_scene_piece (scene, i);
+    const gboolean lies = other->whose == MTG_YOU && other->where == MTG_ZONE_GRAVEYARD;
+    const gboolean goes = other != piece && mtg_piece_is_planned (scene, other);
+    for (guint k = 0; (lies || goes) && k < other->faces->len; k++) {
+      const MtgCard *face = other->faces->pdata[k];
+      if (!face->is_land && (face->is_spell || (lies && !spells)))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+gboolean mtg_line_casts_again (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  return scene->table->together != NULL && piece->whose == MTG_YOU && piece->face != NULL
+         && (piece->where == MTG_ZONE_BATTLEFIELD || mtg_piece_is_planned (scene, piece)) && plays_again (line)
+         && any_to_cast (scene, piece, line);
+}
+
 guint mtg_line_again (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
   const PayRequest *together = scene->table->together;
@@ -81,5 +108,8 @@ guint mtg_line_again (const MtgScene *scene, const MtgPiece *piece, const MtgCar
   const gboolean plays = plays_again (line);
   if (!plays && !returns (piece, line))
     return 0;
-  return any_hears (together) || any_comes (scene, plays || has (line->words, "graveyard")) ? PAY_LINE_COULD_HELP : 0;
+  return mtg_line_casts_again (scene, piece, line) || any_hears (together)
+                 || any_comes (scene, plays || has (line->words, "graveyard"))
+             ? PAY_LINE_COULD_HELP
+             : 0;
 }

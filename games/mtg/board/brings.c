@@ -136,8 +136,8 @@ void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCar
 
 static gboolean change_is_plain (const MtgCostChange *change)
 {
-  return change->modifier != NULL && !change->per_target && !change->targets && !change->may && change->nth == 0
-         && change->times == NULL && change->when == NULL;
+  return change->modifier != NULL && strcmp (change->modifier, "no") != 0 && !change->per_target && !change->targets
+         && !change->may && change->nth == 0 && change->times == NULL && change->when == NULL;
 }
 
 /* What abilities cost stays as it is at first. */

@@ -137,6 +137,26 @@ static gboolean number_is_told (const MtgScene *scene, const MtgPiece *piece, co
          && mtg_scene_count (scene, piece, count, &n);
 }
 
+/* Its mana is for creatures of a type that was chosen, and no note says which. */
+static gboolean is_for_chosen_type (const MtgPiece *piece, const MtgCardLine *line)
+{
+  return line->kind == MTG_LINE_MANA_ABILITY && strstr (line->words, "of the chosen type") != NULL
+         && piece->where == MTG_ZONE_BATTLEFIELD && mtg_piece_is_ours (piece)
+         && pay_board_find_note (piece->given, "chosen") == NULL;
+}
+
+/* Several creatures, which may be of several types. */
+static gboolean plans_creatures (const MtgScene *scene)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->face != NULL && piece->face->is_creature && mtg_piece_is_planned (scene, piece))
+      n += piece->count;
+  }
+  return n > 1;
+}
+
 /* It counts things of a type, or a colour, that was chosen, and no note says which. */
 static gboolean counts_what_was_chosen (const MtgPiece *piece, const MtgCardLine *line)
 {
@@ -203,6 +223,17 @@ static gboolean is_used_again (const MtgScene *scene, const MtgPiece *piece, con
          || mtg_line_puts_counters (scene, piece, line);
 }
 
+/* No note says what was chosen, which is taken to be what helps. */
+static gboolean helps_by_choice (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
+{
+  if (is_for_chosen_type (piece, line)) {
+    *turns = plans_creatures (scene) ? PAY_LINE_COULD_HINDER | PAY_LINE_LATER : 0;
+    return TRUE;
+  }
+  return line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_CHOSEN
+         && pay_board_find_note (piece->given, "chosen") == NULL;
+}
+
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
   *turns = 0;
@@ -210,8 +241,7 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     return PAY_LINE_NO_MATTER;
   if (is_choice (line))
     return PAY_LINE_NO_MATTER;
-  if (line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_CHOSEN
-      && pay_board_find_note (piece->given, "chosen") == NULL)
+  if (helps_by_choice (scene, piece, line, turns))
     return PAY_LINE_ASSUMED;
   if (counts_what_was_chosen (piece, line)) {
     *turns = PAY_LINE_COULD_HELP;
@@ -317,10 +347,19 @@ static gboolean is_for_payments (const MtgScene *scene, const MtgCardLine *line)
                  || line->gain->brings == MTG_BRINGS_UNTAP));
 }
 
+/* "You can cast only one more spell this turn." */
+static gboolean ends_the_turn (const MtgCardLine *line)
+{
+  return strstr (line->words, "only one more spell") != NULL
+         || strstr (line->words, "ou can't cast additional spells this turn") != NULL;
+}
+
 /* What the line of a card that can be played could do to what is played after it. */
 static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, PayLineVerdict verdict)
 {
   guint turns = 0;
+  if (ends_the_turn (line) && piece->whose == MTG_YOU && mtg_piece_is_planned (scene, piece))
+    return PAY_LINE_COULD_HINDER | PAY_LINE_LATER;
   if (mtg_line_puts_counters_later (scene, piece, line))
     return PAY_LINE_COULD_HELP | PAY_LINE_LATER;
   const gboolean waits = piece->where == MTG_ZONE_BATTLEFIELD && line->kind == MTG_LINE_GAIN;
@@ -334,6 +373,8 @@ static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const Mt
 /* How it was taken, where notes would say. */
 static const char *taken_unnoted (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
+  if (is_for_chosen_type (piece, line))
+    return "the type that helps was chosen";
   if (asks_for_exiled (piece, line) && mtg_scene_exiled (scene) != NULL)
     return "the card in exile was exiled for it";
   if (mtg_line_puts_counters (scene, piece, line))
@@ -403,6 +444,7 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
   const gboolean in_plan = scene->board->use == PAY_BOARD_PLAN, ours = piece->whose == MTG_YOU;
   told->turns = goes;
   told->of_abilities = is_of_abilities (line);
+  told->plays_more = mtg_line_casts_again (scene, piece, line);
   if (verdict == PAY_LINE_UNREAD || in_plan || (verdict == PAY_LINE_ASSUMED && ours))
     told->turns |= turns;
   /* What is open in any case is so later, too. */
@@ -438,6 +480,7 @@ static void narrow (MtgScene *scene, guint from, const MtgPiece *piece)
       PayBoardLine *again = pay_table_add_line (scene->table, line->zone, line->card, line->line, -1, line->verdict);
       again->turns = line->turns;
       again->taken = g_strdup (line->taken);
+      again->plays_more = line->plays_more;
       again->of_play = (int)k;
     }
   }

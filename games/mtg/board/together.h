@@ -19,6 +19,8 @@ guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCa
 /* ---- again.c: what the line could turn since it brings a card back, to come or be cast once more, or copies a spell:
  * bits of PayLineTurns. */
 guint mtg_line_again (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+/* ... since cards are cast by it that are in no plan, or once more. */
+gboolean mtg_line_casts_again (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
 /* Is it among the spells of the best set, or of the plan, in one of its ways? */
 gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece);
 

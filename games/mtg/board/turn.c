@@ -180,11 +180,39 @@ static gboolean any_changes (const PayRequest *together)
   return FALSE;
 }
 
+static gboolean gives_itself_up (const MtgCard *face)
+{
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgReading *reading = mtg_card_line (face, i)->reading;
+    for (guint k = 0; reading != NULL && k < reading->abilities->len; k++)
+      if (mtg_reading_ability (reading, k)->leaves)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* What leaves takes with it what it has changed, which the cast of a spell does not: a plan does not tell the two
+ * apart. */
+static gboolean any_could_leave (const MtgScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (mtg_scene_takes (scene, mtg_scene_piece (scene, i)))
+      return TRUE;
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const MtgPiece *piece = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
+    if (piece != NULL && piece->face != NULL
+        && (play->moves->len > 0 || gives_itself_up (mtg_scene_face_of (piece, play))))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Each spell that is paid for changes those behind it. Where there are others that do, nobody follows it. */
 static void grow_all (const MtgScene *scene, PayRequest *together)
 {
   g_autoptr (GPtrArray) lines = lines_of (scene, scene->grows);
-  const gboolean followed = lines->len == 1 && !any_changes (together);
+  const gboolean followed = lines->len == 1 && !any_changes (together) && !any_could_leave (scene);
   for (guint i = 0; i < lines->len; i++) {
     const MtgCardLine *line = lines->pdata[i];
     const guint turn = line->change->modifier[0] == '-' ? PAY_LINE_COULD_HELP : PAY_LINE_COULD_HINDER;

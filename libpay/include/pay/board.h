@@ -120,6 +120,7 @@ typedef struct {
   guint turns;           /* of PayLineTurns; 0: nothing */
   int of_play;           /* it concerns this play alone, by its index, with [of_abilities] this ability; -1: all */
   gboolean of_abilities; /* it concerns what abilities cost alone */
+  gboolean plays_more;   /* more could be played by it than all that are in the plans */
 } PayBoardLine;
 
 /* One copy of a card that goes elsewhere. */
