@@ -136,8 +136,10 @@ void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCar
 
 static gboolean change_is_plain (const MtgCostChange *change)
 {
-  return change->modifier != NULL && strcmp (change->modifier, "no") != 0 && !change->per_target && !change->targets
-         && !change->may && change->nth == 0 && change->times == NULL && change->when == NULL;
+  /* "no" and "one" bar spells, which no cost says. */
+  return change->modifier != NULL && strcmp (change->modifier, "no") != 0 && strcmp (change->modifier, "one") != 0
+         && !change->grows && !change->once && !change->per_target && !change->targets && !change->may
+         && change->nth == 0 && change->times == NULL && change->when == NULL;
 }
 
 /* What abilities cost stays as it is at first. */
