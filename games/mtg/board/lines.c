@@ -145,16 +145,15 @@ static gboolean is_for_chosen_type (const MtgPiece *piece, const MtgCardLine *li
          && pay_board_find_note (piece->given, "chosen") == NULL;
 }
 
-/* Several creatures, which may be of several types. */
-static gboolean plans_creatures (const MtgScene *scene)
+static gint64 count_planned (const MtgScene *scene, gboolean creatures)
 {
   gint64 n = 0;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (piece->face != NULL && piece->face->is_creature && mtg_piece_is_planned (scene, piece))
+    if ((!creatures || (piece->face != NULL && piece->face->is_creature)) && mtg_piece_is_planned (scene, piece))
       n += piece->count;
   }
-  return n > 1;
+  return n;
 }
 
 /* It counts things of a type, or a colour, that was chosen, and no note says which. */
@@ -227,7 +226,8 @@ static gboolean is_used_again (const MtgScene *scene, const MtgPiece *piece, con
 static gboolean helps_by_choice (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
   if (is_for_chosen_type (piece, line)) {
-    *turns = plans_creatures (scene) ? PAY_LINE_COULD_HINDER | PAY_LINE_LATER : 0;
+    /* Several creatures may be of several types. */
+    *turns = count_planned (scene, TRUE) > 1 ? PAY_LINE_COULD_HINDER | PAY_LINE_LATER : 0;
     return TRUE;
   }
   return line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_CHOSEN
@@ -347,18 +347,19 @@ static gboolean is_for_payments (const MtgScene *scene, const MtgCardLine *line)
                  || line->gain->brings == MTG_BRINGS_UNTAP));
 }
 
-/* "You can cast only one more spell this turn." */
-static gboolean ends_the_turn (const MtgCardLine *line)
+/* "You can cast only one more spell this turn.", where there are more than that. */
+static gboolean ends_the_turn (const MtgScene *scene, const MtgCardLine *line)
 {
-  return strstr (line->words, "only one more spell") != NULL
-         || strstr (line->words, "ou can't cast additional spells this turn") != NULL;
+  return (strstr (line->words, "only one more spell") != NULL && count_planned (scene, FALSE) > 2)
+         || (strstr (line->words, "ou can't cast additional spells this turn") != NULL
+             && count_planned (scene, FALSE) > 1);
 }
 
 /* What the line of a card that can be played could do to what is played after it. */
 static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, PayLineVerdict verdict)
 {
   guint turns = 0;
-  if (ends_the_turn (line) && piece->whose == MTG_YOU && mtg_piece_is_planned (scene, piece))
+  if (ends_the_turn (scene, line) && piece->whose == MTG_YOU && mtg_piece_is_planned (scene, piece))
     return PAY_LINE_COULD_HINDER | PAY_LINE_LATER;
   if (mtg_line_puts_counters_later (scene, piece, line))
     return PAY_LINE_COULD_HELP | PAY_LINE_LATER;
