@@ -351,6 +351,33 @@ static void append_means (const DeckPrint *print, GString *out)
   g_string_append (out, "\n\n");
 }
 
+/* Copies of spells of which the chance is not known on some turn. */
+static gint64 count_unknown (const PayDeckReport *report)
+{
+  gint64 count = 0;
+  for (guint i = 0; i < report->model->spells->len; i++) {
+    const PayDeckSpell *spell = pay_deck_spell_at (report->model, i);
+    const PayDeckRates *rates = &report->rates[spell->question];
+    gboolean known = rates->on != NULL;
+    for (int turn = 0; known && turn < report->options.turns; turn++)
+      known = rates->on[turn] != NULL;
+    count += known ? 0 : spell->count;
+  }
+  return count;
+}
+
+static void say_castable (const DeckPrint *print, GString *out)
+{
+  const gint64 unknown = count_unknown (print->report);
+  if (unknown > 0)
+    g_string_append_printf (out,
+                            "castable: the mean over the spells of which it is known, without %" G_GINT64_FORMAT
+                            " %s, of the chance to pay one that is in hand\n",
+                            unknown, in_number (unknown, "card", "cards"));
+  else
+    g_string_append (out, "castable: the mean over all spells of the chance to pay one that is in hand\n");
+}
+
 static void append_turns (const DeckPrint *print, GString *out)
 {
   static const SheetColumn columns[] = { PLAIN ("turn"),    PLAIN ("wanted"),  PLAIN ("enough %"),
@@ -369,7 +396,7 @@ static void append_turns (const DeckPrint *print, GString *out)
                             print->report->model->rules->resources, PAY_DECK_SCREW, PAY_DECK_FLOOD,
                             asks && print->report->model->develops == NULL ? ";" : "");
   if (asks && print->report->model->develops == NULL)
-    g_string_append (out, "castable: the mean over all spells of the chance to pay one that is in hand\n");
+    say_castable (print, out);
 }
 
 static gboolean any_variable (const PayDeckModel *model)

@@ -108,11 +108,20 @@ static void limit_steps (const PaysAsking *asking, PayRequest *request)
     request->steps = STEPS;
 }
 
+/* Is something paid for, or could it be, although it is worth nothing? */
+static gboolean is_paid (const PayReply *plan)
+{
+  return plan->has_payment && plan->outcome != PAY_SHORT;
+}
+
+/* Of plans that are worth as much the one that pays for more. */
 static gboolean is_worth_more (const PayReply *plan, const PayReply *than)
 {
-  if (than == NULL || than->error != NULL || !than->has_payment)
-    return than == NULL || plan->has_payment;
-  return plan->has_payment && plan->plan.worth > than->plan.worth;
+  if (than == NULL || than->error != NULL || !is_paid (than))
+    return than == NULL || is_paid (plan) || (plan->has_payment && !than->has_payment);
+  return is_paid (plan)
+         && (plan->plan.worth > than->plan.worth
+             || (plan->plan.worth == than->plan.worth && plan->plan.spells > than->plan.spells));
 }
 
 /* The plan counts where it is worth more than [best] (nullable). */

@@ -73,6 +73,18 @@ static const PlanRow rows[] = {
   { { "pool R R R", "mod next -2", "spell Imp = [2 Red]", "spell Sun = [3 Red]" }, "Imp [0 Red], Sun [3 Red]" },
   { { "pool R R", "mod next -2 for Summer", "spell Imp = [2 Red]", "spell Sun = [2 Red]", "for Summer" },
     "Imp [2 Red], Sun [0 Red]" },
+  /* Plays that have it for their own have one together; who does not have it is not the next one. */
+  { { "pool C", "spell Imp = [2 Red]", "own next -2", "spell Sun = [2 Red]", "own next -2" },
+    "short: no order pays for all of them" },
+  { { "pool R C", "spell Imp = [2 Red]", "own next -2", "spell Sun = [2 Red]", "own next -2" },
+    "Imp [0 Red], Sun [2 Red]" },
+  { { "pool R R", "spell Imp = [2 Red]", "spell Sun = [2 Red]", "own next -2" }, "Imp [2 Red], Sun [0 Red]" },
+  { { "pool C", "spell Imp = [2 Red]", "own next -2", "own next -2", "spell Sun = [1 Red]", "own next -2",
+      "own next -2", "spell Sea = [0 Red]" },
+    "short: no order pays for all of them" },
+  { { "pool R U C", "spell Imp = [1 Red]", "own first +[1 Colorless]", "spell Sea = [1 Blue]",
+      "own first +[1 Colorless]" },
+    "Imp [1 Red][1 Colorless], Sea [1 Blue]" },
   /* The first of the turn */
   { { "pool R R R C", "mod first +[1 Colorless] for Startup", "spell Imp = [1 Red]", "for Startup",
       "spell Sun = [2 Red]", "for Startup" },

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What words change of costs: of the card itself, of others, of the next one. */
+#include "arithmetic/arithmetic.h"
 #include "scene.h"
 
 #include <string.h>
@@ -51,15 +52,42 @@ static void add_way (const ZxView *view, const ZxEffect *effect, const char *way
 
 /* ---- Its own words. */
 
+/* [cost] under [changes], which are taken; NULL: they depend on what the request tells. (transfer full) */
+static char *changed (const char *cost, const GPtrArray *changes)
+{
+  ZxText text = { .start = cost, .next = cost, .where = "cost" };
+  g_autoptr (ZxChanges) read = zx_changes_read (changes, NULL);
+  g_autoptr (GPtrArray) printed = read != NULL ? zx_cost_read (&text, NULL) : NULL;
+  g_autoptr (GPtrArray) locked = printed != NULL ? zx_cost_change (printed, read, FALSE, NULL) : NULL;
+  return locked != NULL ? zx_cost_print (locked) : NULL;
+}
+
+/* A Startup ability that plays the card: what changes the costs of abilities changes this one. */
+static char *cost_of_startup (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, GPtrArray *modifiers)
+{
+  g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func (g_free);
+  gboolean free = FALSE;
+  zx_view_change_ability (view, source, changes);
+  for (guint i = changes->len; i-- > 0;)
+    if (strcmp (changes->pdata[i], "may free") == 0) {
+      g_ptr_array_remove_index (changes, i);
+      free = TRUE;
+    }
+  if (free)
+    g_ptr_array_add (modifiers, g_strdup ("may free"));
+  char *cost = changed (effect->cost, changes);
+  return cost != NULL ? cost : g_strdup (effect->cost);
+}
+
 static void visit_own (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times, gpointer data)
 {
-  (void)source;
   if (effect->deed == ZX_OWN_COST)
     add_change (view, effect, times, "", NULL, data);
   else if (effect->deed == ZX_FREE)
     add_way (view, effect, "may free", data);
   else if (effect->deed == ZX_INSTEAD) {
-    g_autofree char *way = g_strdup_printf ("instead %s", effect->cost);
+    g_autofree char *cost = effect->startup ? cost_of_startup (view, source, effect, data) : g_strdup (effect->cost);
+    g_autofree char *way = g_strdup_printf ("instead %s", cost);
     add_way (view, effect, way, data);
   }
 }
@@ -191,6 +219,12 @@ gint64 zx_piece_reboots (const ZxPiece *piece)
 {
   const ZxEffect *effect = find_effect (piece, ZX_REBOOT);
   return effect != NULL ? effect->amount : 0;
+}
+
+gboolean zx_piece_starts_up (const ZxPiece *piece)
+{
+  const ZxEffect *effect = find_effect (piece, ZX_INSTEAD);
+  return effect != NULL && effect->startup;
 }
 
 gboolean zx_piece_pays (const ZxPiece *piece)

@@ -297,6 +297,7 @@ static gboolean read_payment (ZxEffect *effect, const char *clause, const char *
   } else if (fits ("may (?:be played|play this card) without paying", clause)) {
     effect->deed = cost != NULL ? ZX_INSTEAD : ZX_FREE;
     effect->cost = g_strdup (cost);
+    effect->startup = cost != NULL;
     g_auto (GStrv) tail = match ("without paying (?:the |its )?cost(.*)$", clause);
     read_tail (effect, tail != NULL ? g_strstrip (tail[1]) : "");
   } else if (group != NULL) {

@@ -36,6 +36,7 @@ typedef struct {
   gboolean theirs; /* whose are those: the opponents' of the card */
   guint from;      /* bits 1 << ZxWhere */
   char *cost;
+  gboolean startup; /* [cost] is that of a Startup ability */
   ZxGain gain;
   ZxColours colours;
   gboolean for_all; /* cards of the Resource */

@@ -59,6 +59,17 @@ static gboolean may_gain_once_laid (const ZxScene *scene, const ZxPiece *piece, 
   return !known;
 }
 
+/* Cards that a Startup ability of theirs plays. */
+static gint64 count_startups (const ZxScene *scene)
+{
+  gint64 count = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    count += zx_piece_starts_up (piece) && zx_scene_is_playable (scene, piece) ? piece->count : 0;
+  }
+  return count;
+}
+
 /* It is about cards of the hand: can this card change what they cost, where it lies? */
 static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, guint nth)
 {
@@ -90,6 +101,9 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
     return (Told){ PAY_LINE_ASSUMED, "it was used: a card of the Resource has gained a colour", PAY_LINE_COULD_HELP };
   if (ability && effect->first && !piece->met)
     return (Told){ PAY_LINE_ASSUMED, "no such ability was used this turn; without (met) it may not be the first",
+                   PAY_LINE_COULD_HELP };
+  if (ability && effect->first && count_startups (scene) > 1)
+    return (Told){ PAY_LINE_ASSUMED, "each of the cards that a Startup ability plays is taken as the first",
                    PAY_LINE_COULD_HELP };
   if (effect->deed == ZX_ABILITY_FREE && effect->whom != NULL && !piece->met)
     return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", PAY_LINE_COULD_HELP };
@@ -134,13 +148,32 @@ static gboolean is_of_abilities (const ZxLine *line)
   return any;
 }
 
-static void add_line (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, const Told *told, int of_play)
+static PayBoardLine *add_line (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, const Told *told, int of_play)
 {
   PayBoardLine *added = pay_table_add_line (scene->table, piece->zone, piece->card, line->text, -1, told->verdict);
   added->taken = g_strdup (told->taken);
   added->turns = told->turns;
   added->of_play = of_play;
   added->of_abilities = is_of_abilities (line);
+  return added;
+}
+
+static gboolean starts_up (const ZxScene *scene, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (piece->zone == play->zone && piece->card == play->card)
+      return zx_piece_starts_up (piece);
+  }
+  return FALSE;
+}
+
+/* What changes costs of abilities is about cards that one plays, too. */
+static void add_to_startups (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, const Told *told)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++)
+    if (starts_up (scene, scene->table->plays->pdata[i]))
+      add_line (scene, piece, line, told, (int)i)->of_abilities = FALSE;
 }
 
 /* Words that speak of their own card alone are about its plays. */
@@ -159,6 +192,8 @@ static gboolean is_of_itself (const ZxLine *line)
 static void add_to_plays (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, const Told *told)
 {
   if (told->turns == 0 || !is_of_itself (line)) {
+    if (told->turns != 0 && is_of_abilities (line))
+      add_to_startups (scene, piece, line, told);
     add_line (scene, piece, line, told, -1);
     return;
   }

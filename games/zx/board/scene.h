@@ -134,6 +134,8 @@ gboolean zx_effect_lies (const ZxPiece *source, const ZxEffect *effect);
 gboolean zx_effect_hits (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece);
 /* How many cards of the Resource it reboots. */
 gint64 zx_piece_reboots (const ZxPiece *piece);
+/* Does a Startup ability of its own play it? */
+gboolean zx_piece_starts_up (const ZxPiece *piece);
 /* Could it be played from where it lies? */
 gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece);
 /* The zones of such cards, as bits 1 << ZxWhere. */

@@ -155,6 +155,7 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
   plan->game = g_strdup (scene->board->game);
   plan->rules = g_strdup (scene->board->rules);
   plan->aim = PAY_AIM_WORTH;
+  pay_request_add_goal (plan, PAY_AIM_MOST, NULL);
   g_autoptr (GPtrArray) planned = g_ptr_array_new ();
   plan->pool = g_strdup ("");
   add_own_cards (scene, &view, plan, planned);

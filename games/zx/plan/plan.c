@@ -288,7 +288,7 @@ gboolean zx_plan_build (ZxOpening *opening, GError **error)
     return FALSE;
   plan.plays = g_ptr_array_new_with_free_func (play_free);
   plan.untaps = g_ptr_array_new_with_free_func (g_free);
-  plan.pendings = g_ptr_array_new_with_free_func (g_free);
+  plan.pendings = g_ptr_array_new_with_free_func (zx_pending_free);
   plan.kinds = g_array_new (FALSE, FALSE, sizeof (ZxPlanKind));
   opening->marks = 1; /* PAID */
   opening->opened->aim = pay_request_aims_at (opening->request, PAY_AIM_POOL) ? PAY_AIM_POOL : opening->request->aim;

@@ -31,7 +31,9 @@ typedef struct {
 /* A change of one later play alone: the next, or the first of the turn. Each play that has it leaves a mark. */
 typedef struct {
   const char *text;
-  int of; /* the first of the plays that bring it; -1: it is there from the start */
+  GPtrArray *others; /* where it is written so, too */
+  int of;            /* the first of the plays that bring it; -1: it is there from the start */
+  gboolean own;      /* it is among the changes of plays, for one of these */
   ZxOnce once;
   const GPtrArray *purpose; /* of char *, of the plays that it can be for; (nullable) */
   PayTraits trait;          /* of the mark */
@@ -104,6 +106,7 @@ gboolean zx_plan_untaps_fit (const ZxPlan *plan, GError **error);
 ZxCounting zx_plan_counting (const ZxPlan *plan);
 /* Finds the changes that are the next one's or the first one's, and gives them marks. */
 gboolean zx_plan_find_pendings (ZxPlan *plan, GError **error);
+void zx_pending_free (gpointer pending);
 /* That which [text] of the request or a play is; NULL: it is always. */
 const ZxPending *zx_plan_pending (const ZxPlan *plan, const char *text);
 

@@ -127,13 +127,23 @@ static char *settle (const Locking *locking, const char *text)
   return zx_modifier_settle (text, &counting, locking->play->purpose, &once, NULL);
 }
 
+/* What is among the changes of plays is for these. */
+static gboolean has_own (const Locking *locking, const ZxPending *pending)
+{
+  const GPtrArray *texts = locking->play->given->modifiers;
+  for (guint i = 0; texts != NULL && i < texts->len; i++)
+    if (zx_plan_pending (locking->plan, texts->pdata[i]) == pending)
+      return TRUE;
+  return !pending->own;
+}
+
 static gboolean find_waiting (Locking *locking, GError **error)
 {
   for (guint i = 0; i < locking->plan->pendings->len; i++) {
     const ZxPending *pending = locking->plan->pendings->pdata[i];
     Waiting waiting = { .pending = pending, .given = find_given (locking, pending) };
     g_autofree char *change = settle (locking, pending->text);
-    if (change == NULL || !is_for (pending->purpose, locking->play->purpose)
+    if (change == NULL || !has_own (locking, pending) || !is_for (pending->purpose, locking->play->purpose)
         || (waiting.given == NEVER && pending->once == ZX_NEXT))
       continue;
     const gint64 most = waiting.given < 0 || pending->once == ZX_FIRST ? 1 : locking->digits[waiting.given].most;
@@ -181,7 +191,7 @@ static void append_all (const Locking *locking, GPtrArray *texts, const GPtrArra
   for (guint i = 0; more != NULL && i < more->len; i++) {
     gint64 n = zx_plan_pending (locking->plan, more->pdata[i]) == NULL ? 1 : 0;
     for (guint k = 0; time == 0 && k < locking->n_waiting; k++)
-      if (locking->waiting[k].pending->text == more->pdata[i])
+      if (locking->waiting[k].pending == zx_plan_pending (locking->plan, more->pdata[i]))
         n = times_of (locking, &locking->waiting[k], combination);
     for (char *change; n > 0 && (change = settle (locking, more->pdata[i])) != NULL; n--)
       g_ptr_array_add (texts, change);
