@@ -485,6 +485,14 @@ static gboolean is_foreign (const char *clause)
   return FALSE;
 }
 
+/* Does something stand before it that was not read: "If you are sad, reboot ..."? */
+static gboolean depends (const ZxEffect *effect, const char *clause)
+{
+  const gboolean found_inside = effect->deed == ZX_FREE || effect->deed == ZX_PLAY_FROM || effect->deed == ZX_REBOOT
+                                || effect->deed == ZX_GAIN_COLOURS || effect->deed == ZX_LOCK;
+  return found_inside && fits ("^ ?(?:on|if|unless|while|at|only|during|when (?!you play))\\b", clause);
+}
+
 static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
 {
   const guint before = effects->len;
@@ -495,7 +503,7 @@ static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
     ZxEffect *effect = effects->pdata[i];
     if (effect->deed != ZX_NOTHING)
       take_condition (effect, *prefix);
-    if (effect->deed == ZX_NOTHING ? foreign : !prefix_is_read (*prefix))
+    if (effect->deed == ZX_NOTHING ? foreign : !prefix_is_read (*prefix) || depends (effect, clause))
       effect->deed = ZX_UNKNOWN;
   }
 }
