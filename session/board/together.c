@@ -114,23 +114,26 @@ static gboolean is_paid (const PayReply *plan)
   return plan->has_payment && plan->outcome != PAY_SHORT;
 }
 
-/* Of plans that are worth as much the one that pays for more. */
 static gboolean is_worth_more (const PayReply *plan, const PayReply *than)
 {
   if (than == NULL || than->error != NULL || !is_paid (than))
     return than == NULL || is_paid (plan) || (plan->has_payment && !than->has_payment);
-  return is_paid (plan)
-         && (plan->plan.worth > than->plan.worth
-             || (plan->plan.worth == than->plan.worth && plan->plan.spells > than->plan.spells));
+  return is_paid (plan) && plan->plan.worth > than->plan.worth;
 }
 
-/* The plan counts where it is worth more than [best] (nullable). */
+/* Is it worth as much, and pays for more? */
+static gboolean pays_for_more (const PayReply *plan, const PayReply *than)
+{
+  return is_paid (plan) && plan->plan.worth == than->plan.worth && plan->plan.spells > than->plan.spells;
+}
+
+/* The plan counts where it is worth more than [best] (nullable), or as much and pays for more. */
 static PayReply *ask_together (const PaysAsking *asking, const PayRequest *request, const char *first, PayReply *best)
 {
   PayBoardReply *reply = &asking->made->reply;
   PayReply *plan = pays_ask_any (asking->session, request);
   g_ptr_array_add (asking->made->replies, plan);
-  if (!is_worth_more (plan, best))
+  if (!is_worth_more (plan, best) && !pays_for_more (plan, best))
     return best;
   reply->together = plan;
   reply->together_asked = request;
