@@ -99,7 +99,8 @@ static void bring_itself (Bringing *bringing)
   if (source->amount == PAY_NOT_GIVEN && source->uses == PAY_NOT_GIVEN && source->text != NULL)
     bringing->yield.things = g_strdup (source->text);
   bringing->yield.tags = g_strdupv (source->tags);
-  for (guint i = 0; i < bringing->face->lines->len; i++) {
+  const gboolean idle = bringing->piece->blank || (bringing->piece->banned && !bringing->piece->but_mana);
+  for (guint i = 0; i < bringing->face->lines->len && !idle; i++) {
     const MtgCardLine *line = mtg_card_line (bringing->face, i);
     if (!is_told (line)
         || (line->kind == MTG_LINE_MANA_ABILITY && source->text != NULL && bringing->yield.things == NULL))
@@ -113,14 +114,14 @@ static void bring_itself (Bringing *bringing)
 
 void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell)
 {
-  MtgPiece *arrived = face->is_permanent ? mtg_piece_arrive (piece, face) : NULL;
+  MtgPiece *arrived = face->is_permanent ? mtg_scene_arrive (scene, piece, face) : NULL;
   const MtgPiece *as = arrived != NULL ? arrived : piece;
   Bringing bringing = { .scene = scene, .piece = as, .face = face, .spell = spell };
   bringing.yield
       = (MtgYield){ .scene = scene, .piece = as, .itself = face->is_permanent, .units = g_string_new (NULL) };
   if (arrived != NULL)
     bring_itself (&bringing);
-  for (guint i = 0; i < face->lines->len; i++) {
+  for (guint i = 0; i < face->lines->len && (arrived == NULL || !arrived->blank); i++) {
     const MtgCardLine *line = mtg_card_line (face, i);
     if (line->kind == MTG_LINE_GAIN && bring_gain (&bringing, line))
       g_hash_table_add (scene->brought, (gpointer)(gsize)line);

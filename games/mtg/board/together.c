@@ -258,7 +258,7 @@ static void add_everywhere (PayRequest *together, const PayRequest *alone)
 /* Does an ability ask for what it is once it is there? */
 static gboolean is_asked_for (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face)
 {
-  MtgPiece *arrived = face->is_permanent ? mtg_piece_arrive (piece, face) : NULL;
+  MtgPiece *arrived = face->is_permanent ? mtg_scene_arrive (scene, piece, face) : NULL;
   const gboolean asked = arrived != NULL && mtg_scene_asks_for (scene, arrived);
   g_clear_pointer (&arrived, mtg_piece_free);
   return asked;

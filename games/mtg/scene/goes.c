@@ -56,9 +56,19 @@ static gboolean line_helps_to_pay (const MtgCardLine *line)
          && mtg_rule_helps_to_pay (line->rule);
 }
 
+/* "Goblins you control have haste": what comes once it is gone has none. */
+static gboolean gives_to_others (const MtgManaRule *rule)
+{
+  const gboolean gives = rule->kind == MTG_MANA_HAVE || rule->kind == MTG_MANA_HASTE || rule->kind == MTG_MANA_TIMES
+                         || rule->kind == MTG_MANA_ADDS || rule->kind == MTG_MANA_ADDS_OF;
+  return gives && !rule->itself && !rule->attached;
+}
+
 /* Costs are locked before mana abilities are used (601.2f), so it is the next spell that would be dearer. */
 static gboolean line_makes_cheaper (const MtgCardLine *line)
 {
+  if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL && line->verdict != MTG_VERDICT_UNREAD)
+    return gives_to_others (line->rule);
   return line->kind == MTG_LINE_OTHERS_COST && line->verdict != MTG_VERDICT_UNREAD && line->change != NULL
          && line->change->zones == 0 && (line->change->whose & MTG_YOU) != 0 && line->change->modifier != NULL
          && line->change->modifier[0] == '-';

@@ -101,7 +101,9 @@ void mtg_scene_hear_all (const MtgScene *scene, PayRequest *together)
 void mtg_scene_bring_hearing (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
                               PayRequest *together)
 {
-  const MtgCardLine *line = face->is_permanent ? mtg_scene_hear (scene, piece, face, &spell->each) : NULL;
+  MtgPiece *arrived = face->is_permanent ? mtg_scene_arrive (scene, piece, face) : NULL;
+  const MtgCardLine *line = arrived != NULL ? mtg_scene_hear (scene, arrived, face, &spell->each) : NULL;
+  g_clear_pointer (&arrived, mtg_piece_free);
   if (line != NULL)
     hear_those (scene, piece, line, &spell->each, together);
 }

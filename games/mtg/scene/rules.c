@@ -475,6 +475,81 @@ static void apply_layer (MtgScene *scene, int layer)
   }
 }
 
+/* ---- What comes later. */
+
+static gboolean makes_mana (const MtgPiece *piece)
+{
+  for (guint i = 0; piece->face != NULL && !piece->blank && i < piece->face->lines->len; i++)
+    if (mtg_card_line (piece->face, i)->kind == MTG_LINE_MANA_ABILITY)
+      return TRUE;
+  return piece->given_text->len > 0;
+}
+
+/* "{T}: Add {G} for each Elf you control": only what lies there now is known. */
+static gboolean is_counted (const Rule *rule)
+{
+  const MtgCard *words = rule->rule->kind == MTG_MANA_HAVE ? mtg_scene_words (rule->scene, rule->rule->gives) : NULL;
+  for (guint i = 0; words != NULL && i < words->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (words, i);
+    if (line->amount != NULL || line->whether != NULL || line->when != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The best set could be better by it. */
+static void leave_open (const Rule *rule)
+{
+  gpointer line = (gpointer)(gsize)rule->line;
+  g_hash_table_insert (rule->scene->open, line, GUINT_TO_POINTER (PAY_LINE_COULD_HELP));
+  g_hash_table_insert (rule->scene->later, line, GUINT_TO_POINTER (PAY_LINE_COULD_HELP | PAY_LINE_LATER));
+  g_hash_table_insert (rule->scene->guessed, line, g_strdup ("it does nothing for what is played in the set"));
+}
+
+/* What is added on top is no part of what a card brings; to whom something is attached does not change. */
+static void apply_to_arrived (const Rule *rule, MtgPiece *arrived)
+{
+  gboolean is_known = TRUE;
+  if (rule->rule->attached || !is_about (rule, arrived)
+      || !mtg_scene_holds (rule->scene, rule->piece, rule->rule->when, &is_known))
+    return;
+  const gsize extra = arrived->extra->len;
+  for (gint64 k = 0; k < times_of (rule); k++)
+    apply_to (rule, arrived);
+  if ((arrived->extra->len > extra && makes_mana (arrived)) || is_counted (rule))
+    leave_open (rule);
+}
+
+static void apply_layer_to (MtgScene *scene, MtgPiece *piece, int layer, MtgPiece *arrived)
+{
+  if (piece->face == NULL || (piece->blank && layer > 0))
+    return;
+  for (guint k = 0; k < piece->face->lines->len; k++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, k);
+    const Rule rule = { scene, piece, line, line->rule };
+    if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL && line->verdict != MTG_VERDICT_UNREAD
+        && mtg_line_is_there (piece, line) && layer_of (line->rule->kind) == layer)
+      apply_to_arrived (&rule, arrived);
+  }
+}
+
+static void apply_rules_to (const MtgScene *scene, MtgPiece *arrived)
+{
+  MtgScene *same = (MtgScene *)(gsize)scene; /* its pieces stay as they are */
+  for (int layer = 0; layer <= 7; layer++) {
+    for (guint i = 0; i < scene->pieces->len; i++)
+      apply_layer_to (same, mtg_scene_piece (scene, i), layer, arrived);
+    apply_layer_to (same, arrived, layer, arrived);
+  }
+}
+
+MtgPiece *mtg_scene_arrive (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face)
+{
+  MtgPiece *arrived = mtg_piece_arrive (piece, face);
+  apply_rules_to (scene, arrived);
+  return arrived;
+}
+
 /* Of several that are alike the one that something is attached to is a piece of its own. */
 static void split_attached (MtgScene *scene)
 {

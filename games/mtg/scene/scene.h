@@ -133,6 +133,9 @@ gboolean mtg_scene_holds (const MtgScene *scene, const MtgPiece *self, const Mtg
 /* ---- rules.c: what cards say of others' types, abilities and mana. */
 MtgPiece *mtg_piece_attached_to (const MtgScene *scene, const MtgPiece *piece);
 void mtg_scene_apply_rules (MtgScene *scene);
+/* What [face] of [piece] becomes on the battlefield, as if it lay there: it is what others' words make of it, and can
+ * do what they say; it is not on the scene. */
+MtgPiece *mtg_scene_arrive (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face);
 /* "white", "colorless", "multicolored" */
 gboolean mtg_is_colour_word (const char *tag);
 
@@ -235,7 +238,7 @@ guint mtg_line_goes (const MtgScene *scene, const MtgPiece *piece, const MtgCard
 
 /* Of a plan: a request whose only source is [piece], which has just come. (transfer full) */
 PayRequest *mtg_scene_source_of (const MtgScene *scene, const MtgPiece *piece);
-/* The piece that [face] of [piece] becomes on the battlefield; it is not on the scene. */
+/* The piece that [face] of [piece] becomes on the battlefield; it is not on the scene, whose rules do not reach it. */
 MtgPiece *mtg_piece_arrive (const MtgPiece *piece, const MtgCard *face);
 void mtg_piece_free (MtgPiece *piece);
 

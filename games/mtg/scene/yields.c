@@ -132,6 +132,55 @@ gboolean mtg_yield_mana (MtgYield *yield, const char *effect)
 
 /* ---- Tokens. */
 
+/* Words of tokens that do nothing, since a number stands before words alone. */
+#define NOTHING "{0}: Nothing happens."
+
+static gboolean is_idle (const MtgPiece *token, const MtgCard *card)
+{
+  return token->blank || (token->banned && !token->but_mana)
+         || (mtg_piece_has (token, MTG_NEVER_SACRIFICED) && strstr (card->text, "acrifice") != NULL);
+}
+
+/* Abilities that others give it; of numbers it is said elsewhere that they are open. */
+static void add_given (const MtgScene *scene, const MtgPiece *token, GPtrArray *texts)
+{
+  const gboolean waits = token->sick && !token->haste;
+  for (guint i = 0; !waits && i < token->given_text->len; i++) {
+    const char *text = token->given_text->pdata[i];
+    const MtgCard *words = mtg_scene_words (scene, text);
+    const MtgCardLine *line = words->lines->len == 1 ? mtg_card_line (words, 0) : NULL;
+    gint64 amount = PAY_NOT_GIVEN;
+    if (line != NULL && line->kind == MTG_LINE_MANA_ABILITY && line->verdict == MTG_VERDICT_APPLIED
+        && line->amount == NULL && line->whether == NULL && line->when == NULL && line->types == MTG_TYPES_TOLD)
+      g_ptr_array_add (texts, mtg_piece_told (scene, token, text, &amount));
+  }
+}
+
+/* [count] tokens that are [card], as if they lay there: a Treasure may be one whose abilities cannot be activated. */
+static void yield_as_there (MtgYield *yield, const MtgCard *card, gint64 count)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new (), texts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
+  const PayBoardCard given = { .name = card->name, .count = count, .faces = none, .side = -1, .notes = none, .at = -1 };
+  const MtgPiece maker = { .given = &given, .whose = MTG_YOU, .zone = yield->piece->zone, .card = yield->piece->card };
+  MtgPiece *token = mtg_scene_arrive (yield->scene, &maker, card);
+  gint64 amount = PAY_NOT_GIVEN;
+  if (!is_idle (token, card) && strchr (card->text, ':') != NULL)
+    g_ptr_array_add (texts, mtg_piece_told (yield->scene, token, card->text, &amount));
+  if (!token->banned || token->but_mana)
+    add_given (yield->scene, token, texts);
+  if (texts->len == 0)
+    g_ptr_array_add (texts, g_strdup (NOTHING));
+  g_ptr_array_add (texts, NULL);
+  g_autofree char *text = g_strjoinv ("\n", (char **)texts->pdata);
+  yield->things = g_strdup_printf ("%" G_GINT64_FORMAT " %s", count, text);
+  for (guint i = 0; i < token->tags->len; i++)
+    if (!g_str_has_prefix (token->tags->pdata[i], "named "))
+      g_strv_builder_add (tags, token->tags->pdata[i]);
+  yield->tags = g_strv_builder_end (tags);
+  mtg_piece_free (token);
+}
+
 gboolean mtg_yield_tokens (MtgYield *yield, const char *effect)
 {
   g_auto (GStrv) parts = mtg_parts_of (
@@ -146,8 +195,7 @@ gboolean mtg_yield_tokens (MtgYield *yield, const char *effect)
   g_autoptr (MtgCard) card = mtg_known_read (yield->scene, parts[2], &token);
   if (card == NULL)
     return FALSE;
-  yield->things = g_strdup_printf ("%" G_GINT64_FORMAT " %s", count, card->text);
-  yield->tags = g_strdupv (card->tags);
+  yield_as_there (yield, card, count);
   return TRUE;
 }
 
