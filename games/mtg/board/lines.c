@@ -94,6 +94,17 @@ static gboolean is_counted_by_way (const MtgPiece *piece, const MtgCostChange *c
   return FALSE;
 }
 
+/* "You can't cast this spell unless an opponent lost life this turn.", where nobody says whether that is so. */
+static gboolean is_open_limit (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  gboolean is_known = TRUE;
+  if (line->kind != MTG_LINE_OWN_LIMIT || line->verdict != MTG_VERDICT_ASSUMED || line->change == NULL
+      || line->change->when == NULL)
+    return FALSE;
+  mtg_scene_holds (scene, piece, line->change->when, &is_known);
+  return !is_known;
+}
+
 /* What no board says of a line that was read. */
 static PayLineVerdict open_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
@@ -101,6 +112,10 @@ static PayLineVerdict open_of (const MtgScene *scene, const MtgPiece *piece, con
    */
   const gboolean power = line->kind == MTG_LINE_OWN_COST && line->verdict == MTG_VERDICT_ASSUMED && line->change != NULL
                          && line->change->times != NULL && mtg_scene_has_powers (scene, piece, line->change->times);
+  if (is_open_limit (scene, piece, line)) {
+    *turns = PAY_LINE_COULD_HINDER;
+    return PAY_LINE_ASSUMED;
+  }
   const gboolean cost = line->kind == MTG_LINE_OWN_COST || line->kind == MTG_LINE_OTHERS_COST;
   if (line->kind == MTG_LINE_OWN_COST && line->change != NULL
       && (is_counted_by_way (piece, line->change) || mtg_condition_way (line->change->when) != NULL))
@@ -396,6 +411,26 @@ static gboolean is_of_abilities (const MtgCardLine *line)
   return FALSE;
 }
 
+/* What the line could turn that no play uses. */
+static guint unused_turns (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line,
+                           PayLineVerdict *verdict, const char **taken)
+{
+  const gboolean counted = mtg_line_brings_counted (scene, piece, line);
+  if (counted && *verdict != PAY_LINE_UNREAD) {
+    *verdict = PAY_LINE_ASSUMED;
+    *taken = "what it brings, or makes of a card, is not counted";
+  }
+  return counted ? PAY_LINE_COULD_HELP : 0;
+}
+
+/* How it was taken, where nothing else says it. */
+static const char *taken_else (const MtgCardLine *line, const PayBoardLine *told)
+{
+  return told->turns != 0                  ? "what it counts stays as it lies there at first"
+         : line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
+                                           : "it is as usual";
+}
+
 static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *face, const MtgCardLine *line)
 {
   guint turns = 0;
@@ -439,11 +474,12 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
                                                              : "what it counts stays as it lies there at first";
     }
   }
+  const guint unused = unused_turns (scene, piece, line, &verdict, &taken);
   PayBoardLine *told
       = pay_table_add_line (scene->table, piece->zone, piece->card, line->len > 0 ? face->text + line->at : line->words,
                             line->len > 0 ? (gssize)line->len : -1, verdict);
   const gboolean in_plan = scene->board->use == PAY_BOARD_PLAN, ours = piece->whose == MTG_YOU;
-  told->turns = goes;
+  told->turns = goes | unused;
   told->of_abilities = is_of_abilities (line);
   told->plays_more = mtg_line_casts_again (scene, piece, line);
   if (verdict == PAY_LINE_UNREAD || in_plan || (verdict == PAY_LINE_ASSUMED && ours))
@@ -452,10 +488,7 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
   if (told->turns == 0)
     told->turns = later | GPOINTER_TO_UINT (g_hash_table_lookup (scene->later, line));
   if (verdict == PAY_LINE_ASSUMED)
-    told->taken = g_strdup (taken != NULL                     ? taken
-                            : told->turns != 0                ? "what it counts stays as it lies there at first"
-                            : line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
-                                                              : "it is as usual");
+    told->taken = g_strdup (taken != NULL ? taken : taken_else (line, told));
   mtg_counters_narrow (scene, piece, line, told);
 }
 

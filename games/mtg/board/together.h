@@ -24,6 +24,10 @@ gboolean mtg_line_casts_again (const MtgScene *scene, const MtgPiece *piece, con
 /* Is it among the spells of the best set, or of the plan, in one of its ways? */
 gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece);
 
+/* ---- count-more.c: does the ability bring, or make of a card, what is counted by mana abilities and costs? No plan
+ * follows that. */
+gboolean mtg_line_brings_counted (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+
 /* ---- brings.c: what a card that is played brings to what is played after it. */
 void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell);
 /* Others' costs that a card which [spell] pays for changes from then on are those of other spells of [together]; so
