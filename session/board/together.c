@@ -334,6 +334,8 @@ static gboolean turns_later (const PaysAsking *asking, const PayBoardLine *line,
 {
   const PayPlan *plan = &reply->plan;
   const gboolean own = (line->turns & PAY_LINE_OF_ITS_CARD) != 0;
+  if (line->plays_more && line->of_play < 0 && turn == PAY_LINE_COULD_HELP)
+    return TRUE;
   if (reply->outcome == PAY_SHORT)
     return FALSE;
   if (reply->has_payment && plan->spells < 1 && (turn == PAY_LINE_COULD_HINDER || !can_begin (asking)))
