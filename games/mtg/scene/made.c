@@ -64,9 +64,8 @@ static gint64 most_of (const MtgPiece *piece)
   return most;
 }
 
-static gboolean add_option (const Listing *listing, const Units *units)
+static gboolean add_option (const Listing *listing, const Units *units, gint64 times)
 {
-  const gint64 times = listing->piece->times;
   Units made = *units;
   if (total_of (units) + listing->piece->again + most_of (listing->piece) > MOST_UNITS / MAX (times, 1))
     return FALSE;
@@ -78,17 +77,20 @@ static gboolean add_option (const Listing *listing, const Units *units)
   return add_again (listing, &made, listing->piece->again, 0, &sum);
 }
 
+/* Each is applied once, in the order that who pays chooses, and what is enough only once it was made more is changed
+ * then (616.1f). */
 static gboolean add_changed (const Listing *listing, const Units *units)
 {
   const MtgPiece *piece = listing->piece;
-  const gint64 total = total_of (units);
+  const gint64 total = total_of (units), from = piece->instead_from;
+  const gboolean late = total < from && total * piece->times >= from;
   gboolean good = TRUE;
-  if (piece->instead == 0 || total < piece->instead_from)
-    return add_option (listing, units);
+  if (piece->instead == 0 || (total < from && !late))
+    return add_option (listing, units, piece->times);
   for (guint t = 0; t < MTG_TYPES && good; t++) {
     Units changed = { { 0 } };
-    changed.count[t] = piece->instead_amount ? MIN (total, 1) : total;
-    good = (piece->instead >> t & 1) == 0 || add_option (listing, &changed);
+    changed.count[t] = piece->instead_amount ? MIN (total, 1) : late ? total * piece->times : total;
+    good = (piece->instead >> t & 1) == 0 || add_option (listing, &changed, late ? 1 : piece->times);
   }
   return good;
 }
