@@ -292,7 +292,7 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
   if (line->kind == MTG_LINE_MANA_RULE && line->verdict == MTG_VERDICT_APPLIED
       && g_hash_table_contains (scene->unapplied, line)) {
     *turns = GPOINTER_TO_UINT (g_hash_table_lookup (scene->unapplied, line));
-    return PAY_LINE_UNREAD;
+    return g_hash_table_contains (scene->guessed, line) ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
   }
   if (mtg_line_untaps_x (line))
     return PAY_LINE_APPLIED;
@@ -478,11 +478,12 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
   PayBoardLine *told
       = pay_table_add_line (scene->table, piece->zone, piece->card, line->len > 0 ? face->text + line->at : line->words,
                             line->len > 0 ? (gssize)line->len : -1, verdict);
-  const gboolean in_plan = scene->board->use == PAY_BOARD_PLAN, ours = piece->whose == MTG_YOU;
+  const gboolean in_plan = scene->board->use == PAY_BOARD_PLAN;
+  const gboolean says = piece->whose == MTG_YOU || g_hash_table_contains (scene->unapplied, line);
   told->turns = goes | unused;
   told->of_abilities = is_of_abilities (line);
   told->plays_more = mtg_line_casts_again (scene, piece, line);
-  if (verdict == PAY_LINE_UNREAD || in_plan || (verdict == PAY_LINE_ASSUMED && ours))
+  if (verdict == PAY_LINE_UNREAD || in_plan || (verdict == PAY_LINE_ASSUMED && says))
     told->turns |= turns;
   /* What is open in any case is so later, too. */
   if (told->turns == 0)

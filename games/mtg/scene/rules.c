@@ -334,6 +334,15 @@ static gboolean is_unread (const MtgCard *words)
   return FALSE;
 }
 
+/* "Nontoken creatures you control are Forest lands in addition to their other types.": what are no lands become some.
+ */
+static gboolean makes_lands (const MtgCardLine *line)
+{
+  const MtgManaRule *rule = line->rule;
+  return rule->kind == MTG_MANA_ALSO_ARE && !rule->attached && !rule->itself && !mtg_limits_are_lands (rule->which)
+         && strstr (line->words, "land") != NULL;
+}
+
 static void apply_to (const Rule *rule, MtgPiece *other)
 {
   const MtgManaRule *says = rule->rule;
@@ -354,6 +363,8 @@ static void apply_to (const Rule *rule, MtgPiece *other)
   case MTG_MANA_ALSO_ARE:
   case MTG_MANA_TYPE:
     add_types (other, gives);
+    if (makes_lands (rule->line))
+      mtg_piece_add_tag (other, "land");
     if (says->everywhere)
       g_string_append_printf (other->besides, " %s", gives);
     return;
@@ -458,19 +469,92 @@ static int layer_of (MtgManaRuleKind kind)
   }
 }
 
-static void apply_layer (MtgScene *scene, int layer)
+/* What lands are all made depends on what makes some, and both on what a single card is made (613.8). */
+#define LAYER_OF_ONE (-3)
+#define LAYER_OF_NEW_LANDS (-2)
+
+static int layer_of_line (const MtgCardLine *line)
 {
-  const guint n = scene->pieces->len;
-  for (guint i = 0; i < n; i++) {
+  const MtgManaRule *rule = line->rule;
+  if (rule->kind == MTG_MANA_ARE && (rule->attached || rule->itself))
+    return LAYER_OF_ONE;
+  return makes_lands (line) ? LAYER_OF_NEW_LANDS : layer_of (rule->kind);
+}
+
+static gboolean is_in_force (const MtgPiece *piece, const MtgCardLine *line)
+{
+  return line->kind == MTG_LINE_MANA_RULE && line->rule != NULL && line->verdict != MTG_VERDICT_UNREAD
+         && mtg_line_is_there (piece, line);
+}
+
+/* The rules of a layer. What lost its abilities in this one still says what it does among all lands. (transfer full) */
+static GArray *rules_of (MtgScene *scene, int layer)
+{
+  GArray *rules = g_array_new (FALSE, FALSE, sizeof (Rule));
+  for (guint i = 0; i < scene->pieces->len; i++) {
     MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (piece->face == NULL || (piece->blank && layer > 0))
-      continue;
-    for (guint k = 0; k < piece->face->lines->len; k++) {
+    for (guint k = 0; piece->face != NULL && !piece->blank && k < piece->face->lines->len; k++) {
       const MtgCardLine *line = mtg_card_line (piece->face, k);
       const Rule rule = { scene, piece, line, line->rule };
-      if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL && line->verdict != MTG_VERDICT_UNREAD
-          && mtg_line_is_there (piece, line) && layer_of (line->rule->kind) == layer)
-        apply (&rule);
+      if (is_in_force (piece, line) && layer_of_line (line) == layer)
+        g_array_append_val (rules, rule);
+    }
+  }
+  return rules;
+}
+
+static void apply_layer (MtgScene *scene, int layer)
+{
+  g_autoptr (GArray) rules = rules_of (scene, layer);
+  for (guint i = 0; i < rules->len; i++) {
+    const Rule *rule = &g_array_index (rules, Rule, i);
+    if (layer <= 0 || !rule->piece->blank)
+      apply (rule);
+  }
+}
+
+/* ---- In what order they came, which no board says (613.7). */
+
+static void guess_order (const Rule *rule, const char *order, const Rule *other)
+{
+  leave_out (rule, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
+  g_hash_table_insert (rule->scene->guessed, (gpointer)(gsize)rule->line,
+                       g_strdup_printf ("it came %s %s", order, mtg_piece_name (other->piece)));
+}
+
+/* Is some card of ours changed by both? */
+static gboolean meet (const Rule *rule, const Rule *other)
+{
+  for (guint i = 0; i < rule->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (rule->scene, i);
+    if (piece->whose == MTG_YOU && is_about (rule, piece) && is_about (other, piece))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Of what says that lands are this, or that, the last one decides; what says that they are something else, too, is
+ * taken to come last, but what loses that ability has come before. */
+static void note_order (MtgScene *scene)
+{
+  g_autoptr (GArray) rules = rules_of (scene, layer_of (MTG_MANA_ARE));
+  g_autoptr (GArray) also = rules_of (scene, layer_of (MTG_MANA_ALSO_ARE));
+  for (guint i = 0; i < rules->len; i++) {
+    const Rule *rule = &g_array_index (rules, Rule, i);
+    for (guint k = i + 1; k < rules->len; k++) {
+      const Rule *last = &g_array_index (rules, Rule, k);
+      if (g_strcmp0 (rule->rule->gives, last->rule->gives) == 0 || !meet (rule, last))
+        continue;
+      guess_order (rule, "before", last);
+      guess_order (last, "after", rule);
+    }
+    for (guint k = 0; k < also->len; k++) {
+      const Rule *last = &g_array_index (also, Rule, k);
+      if (last->rule->kind != MTG_MANA_ALSO_ARE || last->rule->attached || is_about (rule, last->piece)
+          || !meet (rule, last))
+        continue;
+      guess_order (rule, "before", last);
+      guess_order (last, "after", rule);
     }
   }
 }
@@ -568,6 +652,9 @@ static void split_attached (MtgScene *scene)
 void mtg_scene_apply_rules (MtgScene *scene)
 {
   split_attached (scene);
+  apply_layer (scene, LAYER_OF_ONE);
+  apply_layer (scene, LAYER_OF_NEW_LANDS);
+  note_order (scene);
   for (int layer = 0; layer <= 7; layer++)
     apply_layer (scene, layer);
 }
