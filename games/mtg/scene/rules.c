@@ -4,10 +4,6 @@
 
 #include <string.h>
 
-static const char *const land_types[] = { "plains", "island", "swamp", "mountain", "forest", NULL };
-static const char *const other_land_types[] = { "cave",        "desert", "gate",  "lair", "locus",  "mine", "planet",
-                                                "power-plant", "sphere", "tower", "town", "urza's", NULL };
-
 typedef struct {
   MtgScene *scene;
   MtgPiece *piece; /* whose rule it is */
@@ -77,49 +73,6 @@ static gboolean is_about (const Rule *rule, const MtgPiece *other)
 
 /* ---- What it does. */
 
-static void remove_tag (MtgPiece *piece, const char *tag)
-{
-  guint at = 0;
-  while (g_ptr_array_find_with_equal_func (piece->tags, tag, g_str_equal, &at))
-    g_ptr_array_remove_index (piece->tags, at);
-}
-
-static const char *const colour_tags[] = { "white", "blue", "black", "red", "green", NULL };
-
-gboolean mtg_is_colour_word (const char *tag)
-{
-  static const char *const others[] = { "colorless", "multicolored", "monocolored", NULL };
-  return g_strv_contains (colour_tags, tag) || g_strv_contains (others, tag);
-}
-
-/* It is of the colours among [words] and of no others; "all": of each; none of them: colorless. */
-static void set_colours (MtgPiece *piece, const char *words)
-{
-  g_auto (GStrv) parts = g_strsplit_set (words, " ,", -1);
-  const gboolean all = g_strv_contains ((const char *const *)parts, "all");
-  guint n = 0;
-  for (guint k = 0; colour_tags[k] != NULL; k++) {
-    remove_tag (piece, colour_tags[k]);
-    if (!all && !g_strv_contains ((const char *const *)parts, colour_tags[k]))
-      continue;
-    mtg_piece_add_tag (piece, colour_tags[k]);
-    n++;
-  }
-  remove_tag (piece, "colorless");
-  remove_tag (piece, "multicolored");
-  remove_tag (piece, "monocolored");
-  mtg_piece_add_tag (piece, n == 0 ? "colorless" : n == 1 ? "monocolored" : "multicolored");
-}
-
-static void add_colours (MtgPiece *piece, const char *words)
-{
-  g_autoptr (GString) all = g_string_new (words);
-  for (guint k = 0; colour_tags[k] != NULL; k++)
-    if (mtg_piece_has (piece, colour_tags[k]))
-      g_string_append_printf (all, " %s", colour_tags[k]);
-  set_colours (piece, all->str);
-}
-
 /* What a rule gives, the chosen type or colour in place of those words; NULL: nothing was chosen. */
 static const char *given_by (const Rule *rule)
 {
@@ -127,39 +80,6 @@ static const char *given_by (const Rule *rule)
   if (rule->rule->gives == NULL || strstr (rule->rule->gives, "chosen") == NULL || rule->rule->kind == MTG_MANA_ADDS)
     return rule->rule->gives != NULL ? rule->rule->gives : "";
   return chosen != NULL ? chosen->value : NULL;
-}
-
-/* "Enchanted permanent is a colorless land ... and loses all other card types" */
-static void make_only_land (MtgPiece *piece)
-{
-  static const char *const others[] = { "artifact", "battle", "creature", "enchantment", "planeswalker" };
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    remove_tag (piece, others[i]);
-  mtg_piece_add_tag (piece, "land");
-  set_colours (piece, "");
-}
-
-static void add_types (MtgPiece *piece, const char *types)
-{
-  g_auto (GStrv) words = g_strsplit_set (types, " ,", -1);
-  for (guint i = 0; words[i] != NULL; i++) {
-    g_autofree char *low = g_ascii_strdown (words[i], -1);
-    if (strcmp (low, "not") == 0 && words[i + 1] != NULL) {
-      g_autofree char *lost = g_ascii_strdown (words[++i], -1);
-      remove_tag (piece, lost);
-    } else if (strcmp (low, "nonbasic") == 0) {
-      for (guint k = 0; other_land_types[k] != NULL; k++)
-        mtg_piece_add_tag (piece, other_land_types[k]);
-    } else if (strcmp (low, "haste") == 0)
-      piece->haste = TRUE;
-    else if (strcmp (low, "all") == 0 || strcmp (low, "every") == 0) {
-      for (guint k = 0; land_types[k] != NULL; k++)
-        mtg_piece_add_tag (piece, land_types[k]);
-      for (guint k = 0; strcmp (low, "every") == 0 && other_land_types[k] != NULL; k++)
-        mtg_piece_add_tag (piece, other_land_types[k]);
-    } else if (low[0] != '\0')
-      mtg_piece_add_tag (piece, low);
-  }
 }
 
 /* "{G}{G}" as units: "GG". */
@@ -238,7 +158,7 @@ static void add_of (const Rule *rule, MtgPiece *piece, const char *gives)
   for (guint t = 0; t < MTG_TYPES; t++) {
     const char symbol[] = { '{', MTG_TYPE_LETTERS[t], '}', '\0' };
     const gboolean is
-        = strstr (gives, symbol) != NULL || (t < MTG_COLOURS && g_ascii_strcasecmp (gives, colour_tags[t]) == 0);
+        = strstr (gives, symbol) != NULL || (t < MTG_COLOURS && g_ascii_strcasecmp (gives, mtg_colour_tags[t]) == 0);
     piece->again_of[t] += is ? 1 : 0;
     any = any || is;
   }
@@ -287,8 +207,8 @@ static gboolean loses_all (const MtgCardLine *line)
 static void strip (MtgPiece *piece, const MtgCardLine *line)
 {
   piece->blank = piece->bare = TRUE;
-  for (guint k = 0; strstr (line->words, "all land types") != NULL && land_types[k] != NULL; k++)
-    remove_tag (piece, land_types[k]);
+  for (guint k = 0; strstr (line->words, "all land types") != NULL && mtg_land_types[k] != NULL; k++)
+    mtg_piece_remove_tag (piece, mtg_land_types[k]);
 }
 
 static void lose_all (MtgPiece *piece, const MtgCardLine *line, const char *colours)
@@ -296,7 +216,7 @@ static void lose_all (MtgPiece *piece, const MtgCardLine *line, const char *colo
   strip (piece, line);
   g_ptr_array_set_size (piece->given_text, 0);
   if (colours[0] != '\0')
-    set_colours (piece, colours);
+    mtg_piece_set_colours (piece, colours);
 }
 
 /* What it can do, and what cannot be done with it. */
@@ -353,16 +273,16 @@ static void apply_to (const Rule *rule, MtgPiece *other)
   }
   switch (says->kind) {
   case MTG_MANA_ARE:
-    for (guint k = 0; land_types[k] != NULL; k++)
-      remove_tag (other, land_types[k]);
+    for (guint k = 0; mtg_land_types[k] != NULL; k++)
+      mtg_piece_remove_tag (other, mtg_land_types[k]);
     if (!mtg_piece_has (other, "land"))
-      make_only_land (other);
-    add_types (other, gives);
+      mtg_piece_make_only_land (other);
+    mtg_piece_add_types (other, gives);
     other->blank = TRUE;
     return;
   case MTG_MANA_ALSO_ARE:
   case MTG_MANA_TYPE:
-    add_types (other, gives);
+    mtg_piece_add_types (other, gives);
     if (makes_lands (rule->line))
       mtg_piece_add_tag (other, "land");
     if (says->everywhere)
@@ -370,7 +290,7 @@ static void apply_to (const Rule *rule, MtgPiece *other)
     return;
   case MTG_MANA_COLOUR:
     other->recoloured = other->recoloured || says->everywhere;
-    (g_strcmp0 (says->gives, "also chosen") == 0 ? add_colours : set_colours) (other, gives);
+    (g_strcmp0 (says->gives, "also chosen") == 0 ? mtg_piece_add_colours : mtg_piece_set_colours) (other, gives);
     return;
   case MTG_MANA_LOSE:
     if (!says->but_mana)
@@ -380,7 +300,7 @@ static void apply_to (const Rule *rule, MtgPiece *other)
     if (loses_all (rule->line))
       strip (other, rule->line);
     if (strstr (rule->line->words, "all other card types") != NULL)
-      make_only_land (other);
+      mtg_piece_make_only_land (other);
     g_ptr_array_add (other->given_text, g_strdup (gives));
     if (is_unread (mtg_scene_words (rule->scene, gives)))
       leave_out (rule, PAY_LINE_COULD_HELP);

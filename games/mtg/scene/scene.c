@@ -441,3 +441,25 @@ const MtgCard *mtg_scene_face_of (const MtgPiece *piece, const PayBoardPlay *pla
   }
   return piece->face;
 }
+
+/* ---- Lands among what words speak of. */
+
+gboolean mtg_clause_is_of_lands (const GArray *clause)
+{
+  static const char *const lands[]
+      = { "land", "basic", "plains", "island", "swamp", "mountain", "forest", "desert", "gate", "cave", NULL };
+  for (guint k = 0; k < clause->len; k++) {
+    const MtgAtom *atom = &g_array_index (clause, MtgAtom, k);
+    if (atom->kind == MTG_ATOM_TAG && g_strv_contains (lands, atom->tag))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean mtg_limits_are_lands (const MtgLimits *which)
+{
+  gboolean all = which != NULL && which->clauses->len > 0;
+  for (guint i = 0; all && i < which->clauses->len; i++)
+    all = mtg_clause_is_of_lands (which->clauses->pdata[i]);
+  return all;
+}

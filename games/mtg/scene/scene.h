@@ -109,6 +109,10 @@ gboolean mtg_scene_fits (const MtgScene *scene, GError **error);
 const MtgCard *mtg_scene_words (const MtgScene *scene, const char *text);
 void mtg_scene_clear (MtgScene *scene);
 
+/* Does the clause speak of lands? Are they some lands alone? [which] (nullable): they are not. */
+gboolean mtg_clause_is_of_lands (const GArray *clause);
+gboolean mtg_limits_are_lands (const MtgLimits *which);
+
 /* "(met)": what no board says and the words of [self] (nullable) ask for holds. */
 gboolean mtg_piece_is_met (const MtgPiece *self);
 /* ---- count.c. [self] (nullable): whose words they are. FALSE: no board tells, and [n] is what is usual. */
@@ -138,6 +142,17 @@ void mtg_scene_apply_rules (MtgScene *scene);
 MtgPiece *mtg_scene_arrive (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face);
 /* "white", "colorless", "multicolored" */
 gboolean mtg_is_colour_word (const char *tag);
+/* ---- tags.c: what a piece is made by words. The basic land types and the colours, in order; NULL-ended. */
+extern const char *const mtg_land_types[];
+extern const char *const mtg_colour_tags[];
+void mtg_piece_remove_tag (MtgPiece *piece, const char *tag);
+/* It is of the colours among [words] and of no others; "all": of each; none of them: colorless. */
+void mtg_piece_set_colours (MtgPiece *piece, const char *words);
+void mtg_piece_add_colours (MtgPiece *piece, const char *words);
+/* A colorless land and nothing else. */
+void mtg_piece_make_only_land (MtgPiece *piece);
+/* "not creature", "nonbasic", "haste", "all", "every", and types. */
+void mtg_piece_add_types (MtgPiece *piece, const char *types);
 
 /* ---- where.c: is the line in force where its card lies? Is it so on the battlefield alone? */
 gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line);
@@ -256,8 +271,6 @@ gint64 mtg_number_of (const char *word);
 GStrv mtg_parts_of (const char *pattern, const char *words);
 /* Could what is played, or given up, change the number? */
 gboolean mtg_count_may_change (const MtgCount *count);
-/* Are they some lands alone? [which] (nullable): they are not. */
-gboolean mtg_limits_are_lands (const MtgLimits *which);
 /* "untap up to two target artifacts": 2 and "artifact", "untap all nonland permanents you control": MTG_ALL. FALSE: it
  * says more than that. [whom]: (transfer full) */
 gboolean mtg_untap_of (const char *effect, gint64 *count, char **whom);

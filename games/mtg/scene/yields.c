@@ -30,22 +30,10 @@ GStrv mtg_parts_of (const char *pattern, const char *words)
 
 /* ---- Numbers that what is played may change. */
 
-static gboolean speaks_of_lands (const GArray *clause)
-{
-  static const char *const lands[]
-      = { "land", "basic", "plains", "island", "swamp", "mountain", "forest", "desert", "gate", "cave", NULL };
-  for (guint k = 0; k < clause->len; k++) {
-    const MtgAtom *atom = &g_array_index (clause, MtgAtom, k);
-    if (atom->kind == MTG_ATOM_TAG && g_strv_contains (lands, atom->tag))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 static gboolean any_lands (const MtgLimits *which)
 {
   for (guint i = 0; which != NULL && i < which->clauses->len; i++)
-    if (speaks_of_lands (which->clauses->pdata[i]))
+    if (mtg_clause_is_of_lands (which->clauses->pdata[i]))
       return TRUE;
   return FALSE;
 }
@@ -212,14 +200,6 @@ void mtg_yield_clear (MtgYield *yield)
   g_free (yield->things);
   g_strfreev (yield->tags);
   g_string_free (yield->units, TRUE);
-}
-
-gboolean mtg_limits_are_lands (const MtgLimits *which)
-{
-  gboolean all = which != NULL && which->clauses->len > 0;
-  for (guint i = 0; all && i < which->clauses->len; i++)
-    all = speaks_of_lands (which->clauses->pdata[i]);
-  return all;
 }
 
 /* ---- Untaps. */
