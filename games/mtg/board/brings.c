@@ -45,10 +45,11 @@ static gboolean bring_gain (Bringing *bringing, const MtgCardLine *line)
   g_autofree char *effect = effect_of (line);
   if (effect == NULL)
     return FALSE;
-  return gain->brings == MTG_BRINGS_MANA     ? mtg_yield_mana (&bringing->yield, effect)
-         : gain->brings == MTG_BRINGS_TOKENS ? mtg_yield_tokens (&bringing->yield, effect)
-         : gain->brings == MTG_BRINGS_UNTAP  ? bring_untaps (bringing, effect)
-                                             : FALSE;
+  return gain->brings == MTG_BRINGS_MANA ? mtg_yield_mana (&bringing->yield, effect)
+         : gain->brings == MTG_BRINGS_TOKENS || gain->brings == MTG_BRINGS_BODIES
+             ? mtg_yield_tokens (&bringing->yield, effect)
+         : gain->brings == MTG_BRINGS_UNTAP ? bring_untaps (bringing, effect)
+                                            : FALSE;
 }
 
 /* ---- Numbers that a plan may change. */
@@ -110,6 +111,13 @@ static void bring_itself (Bringing *bringing)
   }
 }
 
+/* "When ~ enters, ..." of what triggers nothing when it does. */
+static gboolean is_muted (const MtgPiece *piece, const MtgCardLine *line)
+{
+  return piece->muted && line->gain != NULL && line->gain->event == MTG_EVENT_ENTERS
+         && strstr (line->words, "enters") != NULL;
+}
+
 /* ---- The whole. */
 
 void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell)
@@ -123,7 +131,7 @@ void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCar
     bring_itself (&bringing);
   for (guint i = 0; i < face->lines->len && (arrived == NULL || !arrived->blank); i++) {
     const MtgCardLine *line = mtg_card_line (face, i);
-    if (line->kind == MTG_LINE_GAIN && bring_gain (&bringing, line))
+    if (line->kind == MTG_LINE_GAIN && (is_muted (as, line) || bring_gain (&bringing, line)))
       g_hash_table_add (scene->brought, (gpointer)(gsize)line);
   }
   spell->gives = mtg_yield_write (&bringing.yield);

@@ -9,11 +9,13 @@ typedef struct {
   gboolean grows, shrinks;
 } Drift;
 
-static gboolean has_effect_on_board (const MtgCard *face)
+/* [but] (nullable): lines of which what they bring is in the plan. */
+static gboolean has_effect_on_board (const MtgCard *face, GHashTable *but)
 {
   for (guint i = 0; i < face->lines->len; i++) {
-    const MtgGain *gain = mtg_card_line (face, i)->gain;
-    if (gain != NULL
+    const MtgCardLine *line = mtg_card_line (face, i);
+    const MtgGain *gain = line->gain;
+    if (gain != NULL && (but == NULL || !g_hash_table_contains (but, line))
         && (gain->brings == MTG_BRINGS_TOKENS || gain->brings == MTG_BRINGS_BODIES || gain->brings == MTG_BRINGS_LAND))
       return TRUE;
   }
@@ -29,7 +31,7 @@ static gboolean is_counted (const MtgLimits *which, const MtgCard *face)
 static gboolean adds_to (const MtgCard *face, const MtgLimits *which, guint zones)
 {
   if ((zones & MTG_ZONE_BATTLEFIELD) != 0
-      && ((face->is_permanent && is_counted (which, face)) || has_effect_on_board (face)))
+      && ((face->is_permanent && is_counted (which, face)) || has_effect_on_board (face, NULL)))
     return TRUE;
   return (zones & MTG_ZONE_GRAVEYARD) != 0 && !face->is_permanent && is_counted (which, face);
 }
@@ -152,6 +154,16 @@ static guint turns_of_test (const MtgScene *scene, const MtgPiece *piece, const 
   return holds ? turns & ~(guint)PAY_LINE_COULD_HELP : turns;
 }
 
+/* "for each instant and sorcery spell you've cast this turn", of which no note tells: more, perhaps. */
+static guint turns_of_happened (const MtgScene *scene, const MtgPiece *piece, const MtgCount *count, gboolean less)
+{
+  gint64 n = 0;
+  if (count == NULL || count->kind != MTG_COUNT_HAPPENED || !any_other (scene, piece)
+      || mtg_scene_count (scene, piece, count, &n))
+    return 0;
+  return less ? (guint)PAY_LINE_COULD_HELP : (guint)PAY_LINE_COULD_HINDER;
+}
+
 /* "if you've cast another spell this turn": then, perhaps. */
 static gboolean could_happen (const MtgScene *scene, const MtgPiece *piece, const MtgCondition *condition)
 {
@@ -209,18 +221,19 @@ static guint turns_of_helper (const MtgScene *scene, const MtgPiece *piece, MtgR
     if (other == NULL || other->face == NULL || (other == piece && piece->given->count < 2))
       continue;
     const MtgCard *face = mtg_scene_face_of (other, play);
-    if (role == MTG_ROLE_DELVE ? adds_to (face, NULL, MTG_ZONE_GRAVEYARD) : has_effect_on_board (face))
+    if (role == MTG_ROLE_DELVE ? adds_to (face, NULL, MTG_ZONE_GRAVEYARD) : has_effect_on_board (face, NULL))
       return PAY_LINE_COULD_HELP;
   }
   return 0;
 }
 
-static gboolean any_makes (const MtgScene *scene, const MtgPiece *piece)
+static gboolean any_makes (const MtgScene *scene, const MtgPiece *piece, GHashTable *but)
 {
   for (guint i = 0; i < scene->table->plays->len; i++) {
     const PayBoardPlay *play = scene->table->plays->pdata[i];
     const MtgPiece *other = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
-    if (other != NULL && other != piece && other->face != NULL && has_effect_on_board (mtg_scene_face_of (other, play)))
+    if (other != NULL && other != piece && other->face != NULL
+        && has_effect_on_board (mtg_scene_face_of (other, play), but))
       return TRUE;
   }
   return FALSE;
@@ -235,7 +248,8 @@ static guint turns_of_needs (const MtgScene *scene, const MtgPiece *piece, const
     for (guint k = 0; k < ability->needs->len; k++) {
       const MtgNeed *need = ability->needs->pdata[k];
       const gboolean of_graveyard = need->kind == MTG_NEED_EXILE && strstr (need->what, "graveyard") != NULL;
-      if (need->kind == MTG_NEED_TAP && any_makes (scene, piece))
+      if ((need->kind == MTG_NEED_TAP && any_makes (scene, piece, NULL))
+          || (need->kind == MTG_NEED_SACRIFICE && any_makes (scene, piece, scene->brought)))
         return PAY_LINE_COULD_HELP;
       if ((need->kind == MTG_NEED_RETURN || need->kind == MTG_NEED_EXILE)
           && any_adds (scene, piece, NULL, of_graveyard ? MTG_ZONE_GRAVEYARD : MTG_ZONE_BATTLEFIELD))
@@ -257,7 +271,7 @@ static guint turns_of_way (const MtgScene *scene, const MtgPiece *piece, const M
       const gboolean lies = need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP
                             || need->kind == MTG_NEED_RETURN || need->kind == MTG_NEED_EXILE;
       if (lies
-          && (planned ? any_makes (scene, piece)
+          && (planned ? any_makes (scene, piece, NULL)
                       : any_adds (scene, piece, NULL, MTG_ZONE_BATTLEFIELD | MTG_ZONE_GRAVEYARD)))
         turns |= PAY_LINE_COULD_HELP;
     }
@@ -315,7 +329,7 @@ static guint turns_of_counted (const MtgScene *scene, const MtgPiece *piece, con
   const gboolean of_costs
       = line->kind == MTG_LINE_MANA_ABILITY && line->whether == NULL && line->when == NULL && line->instead_when == NULL
         && (line->types == MTG_TYPES_DEVOTION || (line->amount != NULL && line->amount->kind == MTG_COUNT_DEVOTION));
-  return !of_costs && any_makes (scene, piece) ? PAY_LINE_COULD_HELP : 0;
+  return !of_costs && any_makes (scene, piece, NULL) ? PAY_LINE_COULD_HELP : 0;
 }
 
 guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
@@ -348,7 +362,7 @@ guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCa
     return change == NULL
                ? 0
                : turns_of_count (scene, piece, change->times, less) | turns_of_condition (scene, piece, change->when)
-                     | turns_of_optional (scene, piece, change);
+                     | turns_of_happened (scene, piece, change->times, less) | turns_of_optional (scene, piece, change);
   case MTG_LINE_OPTIONAL:
     return 0;
   case MTG_LINE_ADDITIONAL:

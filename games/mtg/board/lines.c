@@ -294,8 +294,10 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = GPOINTER_TO_UINT (g_hash_table_lookup (scene->unapplied, line));
     return g_hash_table_contains (scene->guessed, line) ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
   }
-  if (mtg_line_untaps_x (line))
-    return PAY_LINE_APPLIED;
+  if (mtg_line_untaps_x (line)) {
+    *turns = GPOINTER_TO_UINT (g_hash_table_lookup (scene->unapplied, line));
+    return *turns != 0 ? PAY_LINE_ASSUMED : PAY_LINE_APPLIED;
+  }
   if (line->kind == MTG_LINE_ABILITY && line->gain != NULL && piece->whose == MTG_YOU && !piece->banned
       && strstr (line->words, "t the beginning of") == NULL
       && (line->gain->brings == MTG_BRINGS_UNTAP || line->gain->brings == MTG_BRINGS_MANA)) {

@@ -181,7 +181,8 @@ typedef enum {
   MTG_MANA_TYPE,         /* they are of the type [gives], too (Mycosynth Lattice: "artifact") */
   MTG_MANA_HELPER,       /* spells that are [spells] have the helper [gives]: "convoke" */
   MTG_MANA_SPARES,       /* one -1/-1 counter less is put on them: none where a cost puts one */
-  MTG_MANA_LIFE_MORE     /* their mana abilities cost [amount] life more */
+  MTG_MANA_LIFE_MORE,    /* their mana abilities cost [amount] life more */
+  MTG_MANA_MUTED         /* nothing triggers when they enter */
 } MtgManaRuleKind;
 typedef struct {
   MtgManaRuleKind kind;

@@ -42,6 +42,21 @@ static void spell_out (const MtgScene *scene, MtgPiece *piece, const MtgCardLine
     g_string_free (text, TRUE);
 }
 
+/* "Spend this mana only on costs that contain {X}": not on those that are spelled out. */
+static gboolean has_mana_for_x (const MtgScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    for (guint k = 0; mtg_piece_is_ours (piece) && piece->face != NULL && k < piece->face->lines->len; k++) {
+      const MtgCardLine *line = mtg_card_line (piece->face, k);
+      if (line->kind == MTG_LINE_MANA_ABILITY && strstr (line->words, "only on costs that") != NULL
+          && strstr (line->words, "{X}") != NULL)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 /* ---- What is given up for as much as it is itself worth. */
 
 /* "{W}{W} or {U}{U}": [n] of one of [types]. (transfer full) */
@@ -171,9 +186,14 @@ static void spell_out_line (MtgScene *scene, guint of, const MtgCardLine *line)
 {
   MtgPiece *piece = mtg_scene_piece (scene, of);
   Each each = { .by = NULL };
-  if (mtg_line_untaps_x (line))
+  if (mtg_line_untaps_x (line)) {
     spell_out (scene, piece, line);
-  else if (each_read (piece, line, &each) && !is_second (scene, of))
+    if (has_mana_for_x (scene)) {
+      g_hash_table_insert (scene->unapplied, (gpointer)(gsize)line, GUINT_TO_POINTER (PAY_LINE_COULD_HELP));
+      g_hash_table_insert (scene->guessed, (gpointer)(gsize)line,
+                           g_strdup ("mana for costs that contain {X} is not spent on it"));
+    }
+  } else if (each_read (piece, line, &each) && !is_second (scene, of))
     give_each (scene, piece, &each);
   each_clear (&each);
 }

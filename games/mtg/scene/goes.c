@@ -115,6 +115,7 @@ static guint turns_of_rule (const MtgScene *scene, const MtgManaRule *rule)
   case MTG_MANA_LOSE:
   case MTG_MANA_INSTEAD:
   case MTG_MANA_BANNED:
+  case MTG_MANA_MUTED:
   case MTG_MANA_NO_LIFE:
     return PAY_LINE_COULD_HELP;
   default:

@@ -235,6 +235,9 @@ static void apply_mark (const MtgManaRule *says, MtgPiece *other)
   case MTG_MANA_SPARES:
     other->spared = TRUE;
     return;
+  case MTG_MANA_MUTED:
+    other->muted = TRUE;
+    return;
   case MTG_MANA_LIFE_MORE:
     other->life_more += says->amount;
     return;
@@ -376,6 +379,7 @@ static int layer_of (MtgManaRuleKind kind)
     [MTG_MANA_LOSE] = 3,    [MTG_MANA_HAVE] = 4,         [MTG_MANA_BANNED] = 5, [MTG_MANA_HASTE] = 4,
     [MTG_MANA_NO_LIFE] = 5, [MTG_MANA_NO_SACRIFICE] = 5, [MTG_MANA_ADDS] = 6,   [MTG_MANA_TIMES] = 7,
     [MTG_MANA_INSTEAD] = 6, [MTG_MANA_ADDS_OF] = 6,      [MTG_MANA_SPARES] = 5, [MTG_MANA_LIFE_MORE] = 5,
+    [MTG_MANA_MUTED] = 5,
   };
   switch (kind) {
   case MTG_MANA_ANY:

@@ -292,6 +292,7 @@ MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece)
   copy->haste = piece->haste;
   copy->blank = piece->blank;
   copy->bare = piece->bare;
+  copy->muted = piece->muted;
   copy->banned = piece->banned;
   copy->but_mana = piece->but_mana;
   copy->life_more = piece->life_more;

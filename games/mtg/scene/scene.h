@@ -33,6 +33,7 @@ typedef struct {
   gboolean blank;             /* it has lost the abilities of its words */
   gboolean bare;              /* those of its land types, too */
   gboolean spared;            /* one -1/-1 counter less is put on it */
+  gboolean muted;             /* nothing triggers when it enters */
   gboolean banned, but_mana;  /* its abilities cannot be activated; but mana abilities can */
   GPtrArray *given_text;      /* of char *: abilities that others give it */
   GString *extra;             /* what it adds on top */
