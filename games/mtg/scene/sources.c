@@ -203,6 +203,30 @@ static char *told_here (const Giving *giving, const MtgCardLine *line, GPtrArray
   return mtg_card_line_told_amounts (line, amounts);
 }
 
+/* "Add {U}. If ..., add {B} instead": it makes what it did not, and no more what it did. */
+static gboolean makes_another (const MtgCardLine *line)
+{
+  const char *first = strstr (line->words, ": Add {"), *then = strstr (line->words, ", add {");
+  if (line->whether == NULL || first == NULL || then == NULL || strstr (then, "instead") == NULL)
+    return FALSE;
+  first += strlen (": Add ");
+  then += strlen (", add ");
+  const gsize end = strcspn (then, " .");
+  for (gsize i = 0; first[i] != '\0' && first[i] != '.' && first[i] != ' '; i++)
+    if (memchr (then, first[i], end) == NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Nobody knows which of two it makes. */
+static gboolean is_undecided (const Giving *giving, const MtgCardLine *line)
+{
+  gboolean known = TRUE;
+  if (makes_another (line))
+    mtg_scene_holds (giving->scene, giving->piece, line->whether, &known);
+  return !known;
+}
+
 static void add_line (Giving *giving, const MtgCardLine *line)
 {
   gboolean known = TRUE;
@@ -226,7 +250,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
   if (!zone_fits (giving->piece, ability) || !turn_is_there (giving->scene, giving->piece, ability, giving->planned)
       || uses == 0 || !mtg_piece_has_loyalty (giving->piece, ability)
       || !needs_are_met (giving->scene, giving->piece, giving->but, ability, giving->planned)
-      || !mtg_scene_holds (giving->scene, giving->piece, line->when, &known))
+      || !mtg_scene_holds (giving->scene, giving->piece, line->when, &known) || is_undecided (giving, line))
     return;
   g_ptr_array_add (asked, (gpointer)(gsize)giving->piece);
   g_autofree char *told = told_here (giving, line, asked);
