@@ -249,6 +249,13 @@ static gboolean helps_by_choice (const MtgScene *scene, const MtgPiece *piece, c
          && pay_board_find_note (piece->given, "chosen") == NULL;
 }
 
+/* What untaps X is an ability for each number; not all mana may be spent on those. */
+static PayLineVerdict spelled_out (const MtgScene *scene, const MtgCardLine *line, guint *turns)
+{
+  *turns = GPOINTER_TO_UINT (g_hash_table_lookup (scene->unapplied, line));
+  return *turns != 0 ? PAY_LINE_ASSUMED : PAY_LINE_APPLIED;
+}
+
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
   *turns = 0;
@@ -294,10 +301,8 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = GPOINTER_TO_UINT (g_hash_table_lookup (scene->unapplied, line));
     return g_hash_table_contains (scene->guessed, line) ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
   }
-  if (mtg_line_untaps_x (line)) {
-    *turns = GPOINTER_TO_UINT (g_hash_table_lookup (scene->unapplied, line));
-    return *turns != 0 ? PAY_LINE_ASSUMED : PAY_LINE_APPLIED;
-  }
+  if (mtg_line_untaps_x (line))
+    return spelled_out (scene, line, turns);
   if (line->kind == MTG_LINE_ABILITY && line->gain != NULL && piece->whose == MTG_YOU && !piece->banned
       && strstr (line->words, "t the beginning of") == NULL
       && (line->gain->brings == MTG_BRINGS_UNTAP || line->gain->brings == MTG_BRINGS_MANA)) {
