@@ -60,16 +60,6 @@ static guint count_ways (const MtgScene *scene, const PayBoardPlay *play)
   return n;
 }
 
-static gboolean any_speaks (const GPtrArray *texts)
-{
-  static const char *const words[] = { "sacrifice", "exile", "return" };
-  for (guint i = 0; i < texts->len; i++)
-    for (gsize k = 0; k < G_N_ELEMENTS (words); k++)
-      if (strstr (texts->pdata[i], words[k]) != NULL)
-        return TRUE;
-  return FALSE;
-}
-
 /* Could it be given up for something once it is there? */
 static gboolean could_leave (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face,
                              const PayRequest *together)
@@ -79,8 +69,11 @@ static gboolean could_leave (const MtgScene *scene, const MtgPiece *piece, const
   MtgPiece *arrived = mtg_scene_arrive (scene, piece, face);
   gboolean leaves = mtg_scene_asks_for (scene, arrived);
   mtg_piece_free (arrived);
-  for (guint i = 0; i < together->spells->len && !leaves; i++)
-    leaves = any_speaks (((const PaySpell *)together->spells->pdata[i])->modifiers);
+  for (guint i = 0; i < together->spells->len; i++) {
+    const GPtrArray *modifiers = ((const PaySpell *)together->spells->pdata[i])->modifiers;
+    for (guint k = 0; k < modifiers->len && !leaves; k++)
+      leaves = mtg_text_gives_up (modifiers->pdata[k]);
+  }
   return leaves;
 }
 
@@ -106,7 +99,11 @@ static GArray *find_changers (const MtgScene *scene, const PayRequest *together)
 static PayRequest *sources_with (const MtgScene *scene, const GArray *changers, const gint64 *paid)
 {
   g_autoptr (PayTable) table = pay_table_new ();
-  MtgScene other = { .board = scene->board, .table = table, .edition = scene->edition };
+  MtgScene other = { .board = scene->board,
+                     .table = table,
+                     .kept = scene->kept,
+                     .edition = scene->edition,
+                     .untaps_later = scene->untaps_later };
   PayRequest *request = NULL;
   if (mtg_scene_fill (&other, NULL)) {
     for (guint i = 0; i < changers->len; i++) {

@@ -97,9 +97,8 @@ static const char *const any_colour = "W|U|B|R|G";
 static char *chosen_letters (const MtgPiece *piece)
 {
   const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
-  static const char *const names[] = { "white", "blue", "black", "red", "green" };
-  for (gsize i = 0; chosen != NULL && i < G_N_ELEMENTS (names); i++)
-    if (g_ascii_strcasecmp (chosen->value, names[i]) == 0)
+  for (gsize i = 0; chosen != NULL && mtg_colour_tags[i] != NULL; i++)
+    if (g_ascii_strcasecmp (chosen->value, mtg_colour_tags[i]) == 0)
       return g_strndup (&MTG_TYPE_LETTERS[i], 1);
   return g_strdup (any_colour);
 }
@@ -371,7 +370,13 @@ static void apply (const Rule *rule)
         apply_to (rule, mtg_scene_piece (rule->scene, i));
 }
 
-/* The layer of a rule; -1: it changes no permanent. */
+/* What lands are all made depends on what makes some, and both on what a single card is made (613.8). */
+#define LAYER_OF_ONE (-2)
+#define LAYER_OF_NEW_LANDS (-1)
+#define LAST_LAYER 7
+#define NO_LAYER 8
+
+/* The layer of a rule; NO_LAYER: it changes no permanent. */
 static int layer_of (MtgManaRuleKind kind)
 {
   static const int layers[] = {
@@ -387,15 +392,11 @@ static int layer_of (MtgManaRuleKind kind)
   case MTG_MANA_LIFE_FOR:
   case MTG_MANA_TAPPED:
   case MTG_MANA_HELPER:
-    return -1;
+    return NO_LAYER;
   default:
     return layers[kind];
   }
 }
-
-/* What lands are all made depends on what makes some, and both on what a single card is made (613.8). */
-#define LAYER_OF_ONE (-3)
-#define LAYER_OF_NEW_LANDS (-2)
 
 static int layer_of_line (const MtgCardLine *line)
 {
@@ -535,8 +536,7 @@ static void apply_layer_to (MtgScene *scene, MtgPiece *piece, int layer, MtgPiec
   for (guint k = 0; k < piece->face->lines->len; k++) {
     const MtgCardLine *line = mtg_card_line (piece->face, k);
     const Rule rule = { scene, piece, line, line->rule };
-    if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL && line->verdict != MTG_VERDICT_UNREAD
-        && mtg_line_is_there (piece, line) && layer_of (line->rule->kind) == layer)
+    if (is_in_force (piece, line) && layer_of_line (line) == layer)
       apply_to_arrived (&rule, arrived);
   }
 }
@@ -544,7 +544,7 @@ static void apply_layer_to (MtgScene *scene, MtgPiece *piece, int layer, MtgPiec
 static void apply_rules_to (const MtgScene *scene, MtgPiece *arrived)
 {
   MtgScene *same = (MtgScene *)(gsize)scene; /* its pieces stay as they are */
-  for (int layer = 0; layer <= 7; layer++) {
+  for (int layer = LAYER_OF_ONE; layer <= LAST_LAYER; layer++) {
     for (guint i = 0; i < scene->pieces->len; i++)
       apply_layer_to (same, mtg_scene_piece (scene, i), layer, arrived);
     apply_layer_to (same, arrived, layer, arrived);
@@ -579,6 +579,6 @@ void mtg_scene_apply_rules (MtgScene *scene)
   apply_layer (scene, LAYER_OF_ONE);
   apply_layer (scene, LAYER_OF_NEW_LANDS);
   note_order (scene);
-  for (int layer = 0; layer <= 7; layer++)
+  for (int layer = 0; layer <= LAST_LAYER; layer++)
     apply_layer (scene, layer);
 }
