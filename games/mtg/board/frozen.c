@@ -49,29 +49,19 @@ static gboolean any_adds (const MtgScene *scene, const MtgPiece *piece, const Mt
   return FALSE;
 }
 
-static gboolean any_speaks (const GPtrArray *texts, const char *word)
+static gboolean any_delves (const PayRequest *together)
 {
-  for (guint i = 0; texts != NULL && i < texts->len; i++)
-    if (strstr (texts->pdata[i], word) != NULL)
+  for (guint i = 0; i < together->spells->len; i++) {
+    const GPtrArray *modifiers = ((const PaySpell *)together->spells->pdata[i])->modifiers;
+    if (g_ptr_array_find_with_equal_func ((GPtrArray *)(gsize)modifiers, "delve", g_str_equal, NULL))
       return TRUE;
+  }
   return FALSE;
 }
 
-/* Could paying for the plan give up what lies there? */
 static gboolean gives_up (const PayRequest *together)
 {
-  for (guint i = 0; i < together->sources->len; i++) {
-    const char *text = ((const PaySource *)together->sources->pdata[i])->text;
-    if (text != NULL && (strstr (text, "acrifice") != NULL || strstr (text, "xile") != NULL))
-      return TRUE;
-  }
-  for (guint i = 0; i < together->spells->len; i++) {
-    const PaySpell *spell = together->spells->pdata[i];
-    if (any_speaks (spell->modifiers, "sacrifice") || any_speaks (spell->modifiers, "exile")
-        || any_speaks (spell->modifiers, "return") || any_speaks (spell->modifiers, "delve"))
-      return TRUE;
-  }
-  return FALSE;
+  return any_delves (together) || mtg_plan_gives_up (together);
 }
 
 /* "Whenever you cast a creature spell, put a +1/+1 counter on ~." */

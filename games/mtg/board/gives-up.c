@@ -4,7 +4,7 @@
 
 #include "together.h"
 
-static gboolean speaks (const char *text)
+gboolean mtg_text_gives_up (const char *text)
 {
   return text != NULL
          && (strstr (text, "acrifice") != NULL || strstr (text, "xile") != NULL || strstr (text, "eturn") != NULL);
@@ -14,15 +14,15 @@ gboolean mtg_plan_gives_up (const PayRequest *together)
 {
   for (guint i = 0; i < together->sources->len; i++) {
     const PaySource *source = together->sources->pdata[i];
-    if (speaks (source->text) || speaks (source->each.gives))
+    if (mtg_text_gives_up (source->text) || mtg_text_gives_up (source->each.gives))
       return TRUE;
   }
   for (guint i = 0; i < together->spells->len; i++) {
     const PaySpell *spell = together->spells->pdata[i];
     for (guint k = 0; k < spell->modifiers->len; k++)
-      if (speaks (spell->modifiers->pdata[k]))
+      if (mtg_text_gives_up (spell->modifiers->pdata[k]))
         return TRUE;
-    if (speaks (spell->gives) || speaks (spell->each.gives))
+    if (mtg_text_gives_up (spell->gives) || mtg_text_gives_up (spell->each.gives))
       return TRUE;
   }
   return FALSE;

@@ -82,14 +82,13 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
 /* "card that shares a color with that spell": "blue or red card". FALSE: the need says nothing of it. */
 static gboolean add_shared (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
-  static const char *const names[] = { "white", "blue", "black", "red", "green" };
   if (!g_str_has_suffix (need->what, SHARES))
     return FALSE;
   g_auto (GStrv) tags = mtg_play_tags (playing);
   g_autoptr (GString) what = g_string_new (NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_strv_contains ((const char *const *)tags, names[i]))
-      g_string_append_printf (what, "%s%s", what->len > 0 ? " or " : "", names[i]);
+  for (guint i = 0; mtg_colour_tags[i] != NULL; i++)
+    if (g_strv_contains ((const char *const *)tags, mtg_colour_tags[i]))
+      g_string_append_printf (what, "%s%s", what->len > 0 ? " or " : "", mtg_colour_tags[i]);
   if (what->len == 0) {
     g_free (made->why);
     made->why = g_strdup ("it has no colour that another card could share");

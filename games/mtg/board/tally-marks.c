@@ -257,12 +257,11 @@ static void mark_spells (const MtgScene *scene, MtgBoardTally *tally, PayRequest
   }
 }
 
-gboolean mtg_board_tally_mark (const MtgScene *scene, MtgBoardTally *tally, PayRequest *together)
+void mtg_board_tally_mark (const MtgScene *scene, MtgBoardTally *tally, PayRequest *together)
 {
   const gboolean given_up = mtg_plan_gives_up (together);
   mark_sources (scene, tally, given_up, together);
   mark_spells (scene, tally, together);
   if (given_up)
     tally->most_gone += tally->most_came;
-  return tally->most_came > 0 || tally->most_gone > 0;
 }

@@ -60,33 +60,28 @@ static gboolean is_like (const MtgBoardTally *tally, const MtgBoardTally *other)
   return strcmp (words, others) == 0;
 }
 
-/* NULL: there are too many. */
-static const MtgBoardTally *find (const Tallying *tallying, const MtgBoardTally *like)
-{
-  for (guint i = 0; i < tallying->tallies->len; i++)
-    if (is_like (tallying->tallies->pdata[i], like))
-      return tallying->tallies->pdata[i];
-  guint moved = 0;
-  for (guint i = 0; i < tallying->tallies->len; i++) {
-    const MtgBoardTally *tally = tallying->tallies->pdata[i];
-    moved += tally->most_came > 0 || tally->most_gone > 0;
-  }
-  MtgBoardTally *tally = g_memdup2 (like, sizeof *like);
-  g_autofree char *word = g_strdup_printf ("tally%c", 'a' + (char)(tallying->tallies->len % 26));
-  tally->tag = mtg_own_tag (word, like->self->zone, like->self->card);
-  const gboolean moves = moved < MOST_TALLIES && mtg_board_tally_mark (tallying->scene, tally, tallying->together);
-  if (moved == MOST_TALLIES) {
-    tally_free (tally);
-    return NULL;
-  }
-  (void)moves;
-  g_ptr_array_add (tallying->tallies, tally);
-  return tally;
-}
-
 static gboolean moves (const MtgBoardTally *tally)
 {
   return tally->most_came > 0 || tally->most_gone > 0;
+}
+
+/* NULL: there are too many. */
+static const MtgBoardTally *find (const Tallying *tallying, const MtgBoardTally *like)
+{
+  guint moved = 0;
+  for (guint i = 0; i < tallying->tallies->len; i++) {
+    if (is_like (tallying->tallies->pdata[i], like))
+      return tallying->tallies->pdata[i];
+    moved += moves (tallying->tallies->pdata[i]) ? 1 : 0;
+  }
+  if (moved == MOST_TALLIES)
+    return NULL;
+  MtgBoardTally *tally = g_memdup2 (like, sizeof *like);
+  g_autofree char *word = g_strdup_printf ("tally%c", 'a' + (char)(tallying->tallies->len % 26));
+  tally->tag = mtg_own_tag (word, like->self->zone, like->self->card);
+  mtg_board_tally_mark (tallying->scene, tally, tallying->together);
+  g_ptr_array_add (tallying->tallies, tally);
+  return tally;
 }
 
 /* ---- Where. FALSE: it is not followed. */

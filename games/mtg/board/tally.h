@@ -27,6 +27,6 @@ gint64 mtg_board_tally_of_tags (const MtgBoardTally *tally, GStrv tags);
 /* Could what each card of the plan counts for be told? FALSE: something replaces another, does not stay, or changes
  * what others are. */
 gboolean mtg_scene_can_tally (const MtgScene *scene, const PayRequest *together);
-/* Fills in how many there are, can come and can go; what counts has its tag from now on. FALSE: nothing moves it. */
-gboolean mtg_board_tally_mark (const MtgScene *scene, MtgBoardTally *tally, PayRequest *together);
+/* Fills in how many there are, can come and can go; what counts has its tag from now on. */
+void mtg_board_tally_mark (const MtgScene *scene, MtgBoardTally *tally, PayRequest *together);
 G_END_DECLS

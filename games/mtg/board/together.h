@@ -42,7 +42,8 @@ PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, c
  * other spells bring it about. */
 gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line);
 
-/* ---- gives-up.c: could paying for the plan give up what lies there? */
+/* ---- gives-up.c: could paying for the plan give up what lies there? Does the text (nullable) speak of that? */
+gboolean mtg_text_gives_up (const char *text);
 gboolean mtg_plan_gives_up (const PayRequest *together);
 /* Abilities that ask for others, or that can be used so often only, are not told of in states. */
 gboolean mtg_text_is_simple (const char *text);

@@ -330,6 +330,8 @@ gboolean mtg_change_is_of_many (const MtgCostChange *change);
 /* Such things for the way, whose only price is any number of them. */
 gboolean mtg_way_is_of_many (const MtgCard *card, const MtgWay *way);
 
+/* "{W}{W} or {U}{U}": [each] of one of [allowed]. (transfer full) */
+char *mtg_mana_list (MtgTypes allowed, gint64 each);
 /* The [words] of a mana ability whose types of mana only a board knows, with [types] in place of them: "{T}: Add {W} or
  * {B}." NULL: there are none, so it makes no mana. (transfer full) */
 char *mtg_card_line_told (const MtgCardLine *line, MtgTypes types);

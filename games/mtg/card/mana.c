@@ -228,8 +228,7 @@ static gboolean say_types (MtgCardLine *line, const char *missing, const char *n
   return FALSE;
 }
 
-/* "{W}{W}, {U}{U}, or {B}{B}" */
-static char *list_of (MtgTypes allowed, gint64 each)
+char *mtg_mana_list (MtgTypes allowed, gint64 each)
 {
   static const char letters[] = MTG_TYPE_LETTERS;
   GString *list = g_string_new (NULL);
@@ -302,7 +301,7 @@ char *mtg_card_line_told (const MtgCardLine *line, MtgTypes allowed)
   gint64 count = 0;
   if (end > strlen (line->words) || !find_number (line->words, at, &from, &count))
     return NULL;
-  g_autofree char *list = list_of (allowed, count);
+  g_autofree char *list = mtg_mana_list (allowed, count);
   return g_strdup_printf ("%.*s%s%s", (int)from, line->words, list, line->words + end);
 }
 

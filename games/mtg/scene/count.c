@@ -7,8 +7,6 @@
 
 static const char *const card_types[] = { "artifact", "battle",       "creature", "enchantment", "instant", "kindred",
                                           "land",     "planeswalker", "sorcery",  "tribal",      NULL };
-static const char *const basic_types[] = { "plains", "island", "swamp", "mountain", "forest", NULL };
-static const char *const colours[] = { "white", "blue", "black", "red", "green", NULL };
 
 /* "2", "charge 2"; FALSE: no note says. */
 static gboolean counters_on (const MtgPiece *piece, const char *kind, gint64 *n)
@@ -251,10 +249,10 @@ static gboolean count_plain (const MtgScene *scene, const MtgPiece *self, const 
     *n = count_tags (scene, self, count, card_types);
     return TRUE;
   case MTG_COUNT_COLOURS:
-    *n = count_tags (scene, self, count, colours);
+    *n = count_tags (scene, self, count, mtg_colour_tags);
     return TRUE;
   case MTG_COUNT_BASIC_TYPES:
-    *n = count_tags (scene, self, count, basic_types);
+    *n = count_tags (scene, self, count, mtg_land_types);
     return TRUE;
   case MTG_COUNT_NAMES:
     *n = count_names (scene, self, count);

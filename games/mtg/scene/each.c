@@ -59,20 +59,6 @@ static gboolean has_mana_for_x (const MtgScene *scene)
 
 /* ---- What is given up for as much as it is itself worth. */
 
-/* "{W}{W} or {U}{U}": [n] of one of [types]. (transfer full) */
-static char *sets_of (MtgTypes types, gint64 n)
-{
-  GString *sets = g_string_new (NULL);
-  for (guint t = 0; t < MTG_TYPES; t++) {
-    if ((types >> t & 1) == 0)
-      continue;
-    g_string_append (sets, sets->len > 0 ? " or " : "");
-    for (gint64 i = 0; i < n; i++)
-      g_string_append_printf (sets, "{%c}", MTG_TYPE_LETTERS[t]);
-  }
-  return g_string_free (sets, FALSE);
-}
-
 typedef struct {
   const MtgPiece *by;
   const MtgCardLine *line;
@@ -88,9 +74,9 @@ static char *mana_of (const MtgScene *scene, const MtgPiece *piece, const Each *
   const gint64 value = piece->face != NULL && piece->face->value > 0 ? piece->face->value : 0;
   const char *letter = each->of.symbol != '\0' ? strchr (MTG_TYPE_LETTERS, each->of.symbol) : NULL;
   if (letter != NULL)
-    return value > 0 ? sets_of ((MtgTypes)(1u << (letter - MTG_TYPE_LETTERS)), value) : g_strdup ("");
-  return each->of.value ? sets_of (MTG_MANA_COLOURS, value + 1)
-                        : sets_of (mtg_scene_could_make (scene, piece, asked), 1);
+    return value > 0 ? mtg_mana_list ((MtgTypes)(1u << (letter - MTG_TYPE_LETTERS)), value) : g_strdup ("");
+  return each->of.value ? mtg_mana_list (MTG_MANA_COLOURS, value + 1)
+                        : mtg_mana_list (mtg_scene_could_make (scene, piece, asked), 1);
 }
 
 /* Its words for one that is given up; NULL: it makes nothing. (transfer full) */
@@ -152,7 +138,7 @@ static void give_each (MtgScene *scene, MtgPiece *by, const Each *each)
     barred = barred || (can_give (scene, piece, each) && piece->banned && !piece->but_mana);
   }
   if (barred)
-    g_hash_table_add (scene->unapplied, (gpointer)(gsize)each->line);
+    g_hash_table_insert (scene->unapplied, (gpointer)(gsize)each->line, GUINT_TO_POINTER (PAY_LINE_COULD_HELP));
   if (barred || (each->of.taps && by->sick && !by->haste))
     return;
   for (guint i = 0; i < scene->pieces->len; i++) {

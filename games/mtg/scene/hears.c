@@ -56,6 +56,13 @@ const MtgCardLine *mtg_scene_hear (const MtgScene *scene, const MtgPiece *piece,
   return heard;
 }
 
+void mtg_trigger_clear (PayTrigger *each)
+{
+  g_free (each->gives);
+  g_free (each->untaps_tag);
+  g_strfreev (each->tags);
+}
+
 void mtg_spells_tag (const MtgLimits *which, const char *tag, PayRequest *together)
 {
   for (guint i = 0; i < together->spells->len; i++) {
@@ -90,9 +97,7 @@ void mtg_scene_hear_all (const MtgScene *scene, PayRequest *together)
     const MtgPiece *piece = pay_trigger_is_told (&source->each) ? mtg_scene_piece_of_id (scene, source->id) : NULL;
     PayTrigger again = { .gives = NULL };
     const MtgCardLine *line = piece != NULL ? mtg_scene_hear (scene, piece, piece->face, &again) : NULL;
-    g_free (again.gives);
-    g_free (again.untaps_tag);
-    g_strfreev (again.tags);
+    mtg_trigger_clear (&again);
     if (line != NULL)
       hear_those (scene, piece, line, &source->each, together);
   }

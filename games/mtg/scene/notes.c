@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-static const char *const colour_names[] = { "white", "blue", "black", "red", "green", NULL };
-
 /* The place: the card, and [part] of it: "cost", "text", the word of a note; "" for all of it. Always FALSE. */
 static gboolean at_part (const MtgScene *scene, const MtgPiece *piece, const char *part, GError **error)
 {
@@ -111,16 +109,15 @@ static gboolean is_colours (const char *value)
   g_autofree char *low = g_ascii_strdown (value, -1);
   g_auto (GStrv) words = g_strsplit_set (low, " ,/", -1);
   for (guint i = 0; words[i] != NULL; i++)
-    if (words[i][0] != '\0' && strcmp (words[i], "and") != 0 && !g_strv_contains (colour_names, words[i]))
+    if (words[i][0] != '\0' && strcmp (words[i], "and") != 0 && !g_strv_contains (mtg_colour_tags, words[i]))
       return FALSE;
   return TRUE;
 }
 
 static gboolean is_land_type (const char *value)
 {
-  static const char *const names[] = { "plains", "island", "swamp", "mountain", "forest", NULL };
   g_autofree char *low = g_ascii_strdown (value, -1);
-  return g_strv_contains (names, low);
+  return g_strv_contains (mtg_land_types, low);
 }
 
 static guint choice_of_all (const MtgPiece *piece)

@@ -269,11 +269,21 @@ static gboolean add_piece (MtgScene *scene, guint zone, guint card, guint named,
   return TRUE;
 }
 
+static gpointer copy_text (gconstpointer text, gpointer unused)
+{
+  (void)unused;
+  return g_strdup (text);
+}
+
+static GPtrArray *copy_texts (GPtrArray *texts)
+{
+  return g_ptr_array_copy (texts, copy_text, NULL);
+}
+
 MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece)
 {
   if (piece->count < 2)
     return piece;
-  MtgPiece *copy = piece_new (scene, piece->zone, piece->card);
   int last = -1;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *other = mtg_scene_piece (scene, i);
@@ -282,31 +292,15 @@ MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece)
   }
   piece->copy = piece->copy < 0 ? 0 : piece->copy;
   piece->count--;
+  MtgPiece *copy = g_memdup2 (piece, sizeof *piece);
   copy->count = 1;
   copy->copy = MAX (last, piece->copy) + 1;
-  copy->whose = piece->whose;
-  copy->where = piece->where;
-  copy->face = piece->face;
-  copy->tapped = piece->tapped;
-  copy->sick = piece->sick;
-  copy->haste = piece->haste;
-  copy->blank = piece->blank;
-  copy->bare = piece->bare;
-  copy->muted = piece->muted;
-  copy->banned = piece->banned;
-  copy->but_mana = piece->but_mana;
-  copy->life_more = piece->life_more;
-  copy->times = piece->times;
-  copy->again = piece->again;
-  memcpy (copy->again_of, piece->again_of, sizeof copy->again_of);
-  copy->instead = piece->instead;
-  copy->instead_from = piece->instead_from;
-  copy->instead_amount = piece->instead_amount;
-  g_string_assign (copy->extra, piece->extra->str);
-  for (guint i = 0; i < piece->given_text->len; i++)
-    g_ptr_array_add (copy->given_text, g_strdup (g_ptr_array_index (piece->given_text, i)));
-  for (guint i = 0; i < piece->tags->len; i++)
-    mtg_piece_add_tag (copy, g_ptr_array_index (piece->tags, i));
+  copy->faces = g_ptr_array_new_with_free_func (card_free);
+  copy->tags = copy_texts (piece->tags);
+  copy->given_text = copy_texts (piece->given_text);
+  copy->extra = g_string_new (piece->extra->str);
+  copy->besides = g_string_new (piece->besides->str);
+  g_ptr_array_add (scene->pieces, copy);
   return copy;
 }
 

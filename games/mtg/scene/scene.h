@@ -297,6 +297,8 @@ void mtg_spells_tag (const MtgLimits *which, const char *tag, PayRequest *togeth
 /* "Whenever you cast a spell, add {R}." of [face] of [piece], as long as it is there: what each payment brings, but for
  * which. The line; NULL: there is none. [each] is filled. */
 const MtgCardLine *mtg_scene_hear (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PayTrigger *each);
+/* What that filled in. */
+void mtg_trigger_clear (PayTrigger *each);
 /* Which spells of [together] its sources hear; which ones what [spell] brings does. */
 void mtg_scene_hear_all (const MtgScene *scene, PayRequest *together);
 void mtg_scene_bring_hearing (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,

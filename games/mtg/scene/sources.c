@@ -74,13 +74,19 @@ static gboolean can_untap (const MtgScene *scene, const MtgPiece *piece, gboolea
   return mtg_scene_can_untap (scene, piece) || (planned && scene->untaps_later);
 }
 
+/* Summoning sickness (302.6). */
+static gboolean waits (const MtgPiece *piece)
+{
+  return piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
+}
+
 static gboolean turn_is_there (const MtgScene *scene, const MtgPiece *piece, const MtgAbility *ability,
                                gboolean planned)
 {
   const gboolean symbol = ability->taps || ability->untaps;
-  const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
   return !symbol
-         || (!waits && (piece->tapped == ability->untaps || (!ability->untaps && can_untap (scene, piece, planned))));
+         || (!waits (piece)
+             && (piece->tapped == ability->untaps || (!ability->untaps && can_untap (scene, piece, planned))));
 }
 
 gboolean mtg_piece_has_loyalty (const MtgPiece *piece, const MtgAbility *ability)
@@ -286,20 +292,12 @@ static void add_intrinsic (Giving *giving)
 {
   const MtgPiece *piece = giving->piece;
   const MtgTypes types = types_of_land (piece);
-  const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
-  if (types == 0 || (piece->tapped && !can_untap (giving->scene, piece, giving->planned)) || waits || giving->tapped)
+  if (types == 0 || (piece->tapped && !can_untap (giving->scene, piece, giving->planned)) || waits (piece)
+      || giving->tapped)
     return;
-  GString *text = g_string_new ("{T}: Add ");
-  guint n = 0;
-  for (guint t = 0; t < MTG_TYPES; t++) {
-    if ((types >> t & 1) == 0)
-      continue;
-    g_string_append (text, n++ == 0 ? "" : " or ");
-    g_string_append_printf (text, "{%c}", MTG_TYPE_LETTERS[t]);
-  }
-  g_string_append_c (text, '.');
+  g_autofree char *list = mtg_mana_list (types, 1);
   gint64 amount = PAY_NOT_GIVEN;
-  g_autofree char *words = mtg_scene_ability_words (giving->scene, piece, NULL, g_string_free (text, FALSE));
+  g_autofree char *words = mtg_scene_ability_words (giving->scene, piece, NULL, g_strdup_printf ("{T}: Add %s.", list));
   g_ptr_array_add (giving->lines, mtg_piece_told (giving->scene, piece, words, &amount));
 }
 
@@ -350,17 +348,19 @@ static char *id_of (const Giving *giving)
                          : g_strdup_printf ("%u:%u.%d", piece->zone, piece->card, piece->copy);
 }
 
-/* Of a plan: does it bring something at each payment? */
-static gboolean is_heard (const Giving *giving, const PayRequest *request)
+/* Of a plan: what it brings at each payment. FALSE: nothing. */
+static gboolean hear (const Giving *giving, const PayRequest *request, PayTrigger *each)
 {
   const MtgPiece *piece = giving->piece;
+  return request->spells->len > 0 && mtg_piece_is_ours (piece) && piece->face != NULL
+         && mtg_scene_hear (giving->scene, piece, piece->face, each) != NULL;
+}
+
+static gboolean is_heard (const Giving *giving, const PayRequest *request)
+{
   PayTrigger each = { .gives = NULL };
-  if (request->spells->len == 0 || !mtg_piece_is_ours (piece) || piece->face == NULL)
-    return FALSE;
-  const gboolean heard = mtg_scene_hear (giving->scene, piece, piece->face, &each) != NULL;
-  g_free (each.gives);
-  g_free (each.untaps_tag);
-  g_strfreev (each.tags);
+  const gboolean heard = hear (giving, request, &each);
+  mtg_trigger_clear (&each);
   return heard;
 }
 
@@ -380,8 +380,7 @@ static void add_source (const Giving *giving, PayRequest *request)
   source->amount = giving->amount;
   source->uses = giving->uses;
   source->extra = piece->extra->len > 0 ? g_strdup (piece->extra->str) : NULL;
-  if (is_heard (giving, request))
-    mtg_scene_hear (giving->scene, piece, piece->face, &source->each);
+  hear (giving, request, &source->each);
   const MtgCardLine *change = mtg_piece_change (giving->scene, piece);
   if (change == NULL)
     return;
@@ -417,15 +416,21 @@ static void add_lines (Giving *giving)
     add_card_lines (giving, mtg_scene_words (giving->scene, g_ptr_array_index (piece->given_text, k)));
 }
 
+/* As a source, even where it does nothing. */
+static void give_anyhow (Giving *giving, PayRequest *request)
+{
+  giving->amount = giving->uses = PAY_NOT_GIVEN;
+  giving->lines = g_ptr_array_new_with_free_func (g_free);
+  add_lines (giving);
+  add_source (giving, request);
+  g_ptr_array_unref (giving->lines);
+}
+
 PayRequest *mtg_scene_source_of (const MtgScene *scene, const MtgPiece *piece)
 {
   PayRequest *request = pay_request_new ();
   Giving giving = { .scene = scene, .piece = piece, .count = 1, .planned = TRUE, .victim = -1 };
-  giving.amount = giving.uses = PAY_NOT_GIVEN;
-  giving.lines = g_ptr_array_new_with_free_func (g_free);
-  add_lines (&giving);
-  add_source (&giving, request);
-  g_ptr_array_unref (giving.lines);
+  give_anyhow (&giving, request);
   return request;
 }
 
@@ -454,11 +459,7 @@ void mtg_scene_add_piece (const MtgScene *scene, const MtgPiece *piece, MtgStayi
   Giving giving
       = { .scene = scene, .piece = piece, .count = piece->count, .planned = request->spells->len > 0, .victim = -1 };
   giving.stays = stays (scene, piece, staying);
-  giving.amount = giving.uses = PAY_NOT_GIVEN;
-  giving.lines = g_ptr_array_new_with_free_func (g_free);
-  add_lines (&giving);
-  add_source (&giving, request);
-  g_ptr_array_unref (giving.lines);
+  give_anyhow (&giving, request);
 }
 
 gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece)

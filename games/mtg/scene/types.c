@@ -6,36 +6,32 @@
 
 static MtgTypes types_of_words (const char *words)
 {
-  static const struct {
-    const char *word;
-    MtgTypes types;
-  } table[]
-      = { { "white", MTG_MANA_W },    { "blue", MTG_MANA_U },   { "black", MTG_MANA_B },    { "red", MTG_MANA_R },
-          { "green", MTG_MANA_G },    { "plains", MTG_MANA_W }, { "island", MTG_MANA_U },   { "swamp", MTG_MANA_B },
-          { "mountain", MTG_MANA_R }, { "forest", MTG_MANA_G }, { "colorless", MTG_MANA_C } };
   MtgTypes types = 0;
   g_autofree char *low = g_ascii_strdown (words, -1);
-  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
-    if (strstr (low, table[i].word) != NULL)
-      types |= table[i].types;
+  for (guint t = 0; t < MTG_COLOURS; t++)
+    if (strstr (low, mtg_colour_tags[t]) != NULL || strstr (low, mtg_land_types[t]) != NULL)
+      types |= (MtgTypes)(1u << t);
+  return strstr (low, "colorless") != NULL ? types | MTG_MANA_C : types;
+}
+
+/* Of those of the tags, which are in the order of the types, that the piece has. */
+static MtgTypes types_of_tags (const MtgPiece *piece, const char *const *tags)
+{
+  MtgTypes types = 0;
+  for (guint t = 0; tags[t] != NULL; t++)
+    if (mtg_piece_has (piece, tags[t]))
+      types |= (MtgTypes)(1u << t);
   return types;
 }
 
 MtgTypes mtg_piece_basic_types (const MtgPiece *piece)
 {
-  static const struct {
-    const char *tag;
-    MtgTypes type;
-  } basics[] = { { "plains", MTG_MANA_W },
-                 { "island", MTG_MANA_U },
-                 { "swamp", MTG_MANA_B },
-                 { "mountain", MTG_MANA_R },
-                 { "forest", MTG_MANA_G } };
-  MtgTypes types = 0;
-  for (gsize i = 0; i < G_N_ELEMENTS (basics) && !piece->bare; i++)
-    if (mtg_piece_has (piece, basics[i].tag))
-      types |= basics[i].type;
-  return types;
+  return piece->bare ? 0 : types_of_tags (piece, mtg_land_types);
+}
+
+MtgTypes mtg_piece_colours (const MtgPiece *piece)
+{
+  return types_of_tags (piece, mtg_colour_tags);
 }
 
 /* A number that is counted may be 0, so that nothing is made; one that is chosen with the cost is not (106.7). */
@@ -99,16 +95,6 @@ static gboolean is_one_of (const MtgPiece *self, const MtgPiece *piece, const Mt
   return count == NULL ? piece->where == MTG_ZONE_BATTLEFIELD
                        : (piece->whose & mtg_seen_by (self, count->whose)) != 0 && (piece->where & count->zones) != 0
                              && mtg_piece_is (piece, count->which);
-}
-
-MtgTypes mtg_piece_colours (const MtgPiece *piece)
-{
-  static const char *const names[] = { "white", "blue", "black", "red", "green" };
-  MtgTypes types = 0;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (mtg_piece_has (piece, names[i]))
-      types |= (MtgTypes)(1u << i);
-  return types;
 }
 
 MtgTypes mtg_piece_colours_among (const MtgPiece *self, const MtgPiece *piece, const MtgCount *types_of)

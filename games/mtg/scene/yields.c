@@ -206,9 +206,10 @@ void mtg_yield_clear (MtgYield *yield)
 
 static gboolean is_untapped_as (const char *word)
 {
-  static const char *const types[] = { "permanent", "land",   "creature", "artifact", "enchantment", "planeswalker",
-                                       "plains",    "island", "swamp",    "mountain", "forest",      NULL };
-  return g_strv_contains (types, g_str_has_prefix (word, "non") ? word + strlen ("non") : word);
+  static const char *const types[]
+      = { "permanent", "land", "creature", "artifact", "enchantment", "planeswalker", NULL };
+  const char *type = g_str_has_prefix (word, "non") ? word + strlen ("non") : word;
+  return g_strv_contains (types, type) || g_strv_contains (mtg_land_types, type);
 }
 
 /* "artifact, creature, or land": "artifact or creature or land"; NULL: something else is meant. (transfer full) */
