@@ -4,6 +4,8 @@
 
 #define MOST_BITS (1 << 24) /* of a coefficient */
 #define PRODUCT_LEAF 16     /* factors that are multiplied one after the other */
+#define FEW 1000            /* factors that GMP takes as they come */
+#define MANY 16             /* ... of so many times as many numbers it goes prime by prime */
 
 /* [from] * (from + 1) * ... * [to]: factors of like length, which GMP multiplies quickly. */
 static void product (mpz_t number, gulong from, gulong to)
@@ -34,6 +36,10 @@ gboolean payi_binomial (mpz_t number, gint64 count, gint64 k)
   const gint64 bits = few * (g_bit_storage ((gulong)count) - (gint64)g_bit_storage ((gulong)few) + 3);
   if (bits > MOST_BITS)
     return FALSE;
+  if (few < FEW || few > count / MANY) {
+    mpz_bin_uiui (number, (gulong)count, (gulong)few);
+    return TRUE;
+  }
   mpz_t orders;
   mpz_init (orders);
   mpz_fac_ui (orders, (gulong)few);
