@@ -483,8 +483,7 @@ static gboolean find_classes (PayiPool *pool)
   pool->classes = payi_normal_keep (pool->normal, (gsize)pool->normal->goal.n_demands * sizeof *pool->classes);
   for (int i = 0; i < pool->normal->goal.n_demands; i++) {
     const PayiDemand *demand = &pool->normal->goal.demands[i];
-    for (int e = 0; e < demand->n_entries; e++)
-      pool->classes[i] |= PAY_BIT (demand->entries[e].cls);
+    pool->classes[i] = payi_demand_classes (demand);
     pool->asked |= pool->classes[i];
     if (__builtin_popcountll (pool->classes[i]) > MOST_CLASSES)
       return FALSE;

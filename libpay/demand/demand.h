@@ -100,6 +100,15 @@ static inline gint64 payi_entry_pips (const PayiEntry *entry, const gint64 *x)
   return (gint64)MIN (pips, PAYI_PLENTY);
 }
 
+/* The classes of its pips. */
+static inline guint64 payi_demand_classes (const PayiDemand *demand)
+{
+  guint64 classes = 0;
+  for (int e = 0; e < demand->n_entries; e++)
+    classes |= PAY_BIT (demand->entries[e].cls);
+  return classes;
+}
+
 gint64 payi_hub_pips (const PayiDemand *demand, int hub, const gint64 *x);
 
 /* How many of [pips] of the hub have to be met by units at least, where others pay none and [budget] of each counter

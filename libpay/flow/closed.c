@@ -26,8 +26,7 @@ gboolean payi_names_init (PayiNames *names, const PayiNormal *normal, const Payi
 {
   int n_traits = 0;
   memset (names, 0, sizeof *names);
-  for (int e = 0; e < demand->n_entries; e++)
-    names->asked |= PAY_BIT (demand->entries[e].cls);
+  names->asked = payi_demand_classes (demand);
   for (int e = 0; e < demand->n_entries; e++) {
     guint64 *traits = &names->traits[demand->entries[e].cls];
     if (*traits == 0)

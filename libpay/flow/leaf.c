@@ -65,8 +65,7 @@ static guint64 classes_of (const PayiBill *bill)
 {
   guint64 classes = 0;
   for (int i = 0; i < bill->n_demands; i++)
-    for (int e = 0; e < bill->demands[i].n_entries; e++)
-      classes |= PAY_BIT (bill->demands[i].entries[e].cls);
+    classes |= payi_demand_classes (&bill->demands[i]);
   return classes;
 }
 

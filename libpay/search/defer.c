@@ -28,10 +28,7 @@ gboolean payi_owes (const PayiMove *move)
 
 static guint64 classes_of (const PayiBill *bill)
 {
-  guint64 classes = 0;
-  for (int e = 0; bill != NULL && e < bill->demands[0].n_entries; e++)
-    classes |= PAY_BIT (bill->demands[0].entries[e].cls);
-  return classes;
+  return bill != NULL ? payi_demand_classes (&bill->demands[0]) : 0;
 }
 
 /* Can the objects make some move again and again? */

@@ -82,10 +82,8 @@ void payi_search_free (PayiSearch *search)
 gboolean payi_is_net (const PayiNormal *normal, const PayiDemand *demand)
 {
   const PayiAfter *after = &normal->after;
-  guint64 goal = 0;
+  const guint64 goal = payi_demand_classes (demand);
   gboolean net = after->left >= 0 && !after->endless && !after->rises;
-  for (int e = 0; e < demand->n_entries; e++)
-    goal |= PAY_BIT (demand->entries[e].cls);
   for (guint s = 0; s < normal->supplies->len && net; s++) {
     const guint64 fits = PAYI_SUPPLY (normal, s)->fits;
     net = ((fits & goal) != 0) == ((fits & after->unit) != 0)

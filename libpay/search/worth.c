@@ -118,14 +118,6 @@ static void fill_pocket (PayiNormal *normal, Pocket *pocket, const PayiGains *ga
   qsort (pocket->wants, (gsize)pocket->n_wants, sizeof *pocket->wants, compare_wants);
 }
 
-static guint64 asked_by (const PayiDemand *demand)
-{
-  guint64 classes = 0;
-  for (int e = 0; e < demand->n_entries; e++)
-    classes |= PAY_BIT (demand->entries[e].cls);
-  return classes;
-}
-
 static guint64 asked_classes (const PayiNormal *normal)
 {
   guint64 classes = 0;
@@ -133,7 +125,7 @@ static guint64 asked_classes (const PayiNormal *normal)
     for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++) {
       const PayiMove *move = &PAYI_THING (normal, t)->moves[m];
       for (int d = 0; move->wanted && move->bill != NULL && d < move->bill->n_demands; d++)
-        classes |= asked_by (&move->bill->demands[d]);
+        classes |= payi_demand_classes (&move->bill->demands[d]);
     }
   return classes;
 }
@@ -141,7 +133,7 @@ static guint64 asked_classes (const PayiNormal *normal)
 PayiPurse *payi_purse_new (PayiNormal *normal, const PayiLanes *lanes, const PayiDemand *demand, const gint64 *worth)
 {
   PayiPurse *purse = payi_normal_keep (normal, sizeof *purse);
-  const guint64 all = asked_classes (normal) | asked_by (demand);
+  const guint64 all = asked_classes (normal) | payi_demand_classes (demand);
   purse->normal = normal;
   purse->worth = worth;
   guint64 classes = all;

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "capacity.h"
 
-static guint64 classes_of (const PayiDemand *demand)
-{
-  guint64 classes = 0;
-  for (int e = 0; e < demand->n_entries; e++)
-    classes |= PAY_BIT (demand->entries[e].cls);
-  return classes;
-}
-
 /* Units of the lane, by their weight, that there could ever be. */
 static gint64 units_in (const PayiNormal *normal, const PayiGains *gains)
 {
@@ -64,14 +56,14 @@ static void add_lane (PayiCapacity *capacity, PayiNormal *normal, const PayiGain
 void payi_capacity_set (PayiCapacity *capacity, PayiNormal *normal, PayiGainBook *book, const PayiOffered *items, int n,
                         const PayiDemand *goal, const gint64 *x)
 {
-  guint64 all = classes_of (goal);
+  guint64 all = payi_demand_classes (goal);
   capacity->n_lanes = 0;
   capacity->n_items = n;
   capacity->worth = payi_normal_keep (normal, (gsize)n * sizeof *capacity->worth);
   for (int i = 0; i < n; i++) {
     capacity->worth[i] = MAX (items[i].worth, 0);
     for (int d = 0; d < items[i].n_demands; d++)
-      all |= classes_of (items[i].demands[d]);
+      all |= payi_demand_classes (items[i].demands[d]);
   }
   payi_gains_set (book, x, NULL);
   guint64 classes = all;

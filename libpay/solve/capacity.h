@@ -5,11 +5,12 @@
 #include "search/search.h"
 
 #define PAYI_MOST_CAPACITIES 8 /* lanes of it */
+#define PAYI_MOST_OFFERED 16   /* demands of an item */
 
 typedef struct {
   gint64 worth;
   int n_demands;
-  const PayiDemand *demands[16]; /* of which one is paid */
+  const PayiDemand *demands[PAYI_MOST_OFFERED]; /* of which one is paid */
 } PayiOffered;
 
 typedef struct {

@@ -159,7 +159,8 @@ static guint64 refine_until (Solve *solve)
   return solve->until;
 }
 
-/* A payment of the greatest worth, whatever else it takes. FALSE: a limit came before the proof. */
+/* A payment of the greatest worth, whatever else it takes: nobody looks at that. FALSE: a limit came before the proof.
+ */
 static gboolean find_worth (Solve *solve, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
   const Wishes all = take_wishes (solve->normal, solve->worth + 1);
@@ -167,17 +168,15 @@ static gboolean find_worth (Solve *solve, const PayiDemand *demand, const gint64
   const gint64 least = proven ? plan->score.at[solve->worth] : payi_search_least (solve->search, solve->worth);
   give_wishes (solve->normal, &all);
   solve->most = MAX (solve->most, -least);
+  for (int w = solve->worth + 1; w < solve->normal->n_wishes; w++)
+    plan->score.at[w] = PAYI_PLENTY;
   return proven;
 }
 
 /* The best of those that are worth most. */
 static gboolean improve_worth (Solve *solve, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
-  if (find_worth (solve, demand, x, plan))
-    return payi_search_refine (solve->search, demand, x, solve->worth, plan);
-  for (int w = solve->worth + 1; w < solve->normal->n_wishes; w++)
-    plan->score.at[w] = PAYI_PLENTY; /* nobody looked */
-  return FALSE;
+  return find_worth (solve, demand, x, plan) && payi_search_refine (solve->search, demand, x, solve->worth, plan);
 }
 
 /* First a payment of the greatest worth, then for a few steps a better one of the same worth. FALSE: more may be worth.
@@ -186,8 +185,6 @@ static gboolean improve_roughly (Solve *solve, const PayiDemand *demand, const g
 {
   g_autoptr (PayiPlan) finer = payi_plan_new ();
   const gboolean proven = find_worth (solve, demand, x, plan);
-  for (int w = solve->worth + 1; w < solve->normal->n_wishes; w++)
-    plan->score.at[w] = PAYI_PLENTY; /* nobody looked */
   payi_search_set_until (solve->search, refine_until (solve));
   const gboolean refined = payi_search_improve (solve->search, demand, x, FALSE, finer);
   payi_search_set_until (solve->search, 0);

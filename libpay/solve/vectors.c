@@ -3,8 +3,7 @@
 
 gboolean payi_is_plain (const PayiDemand *demand, guint64 *classes)
 {
-  for (int e = 0; e < demand->n_entries; e++)
-    *classes |= PAY_BIT (demand->entries[e].cls);
+  *classes |= payi_demand_classes (demand);
   return demand->n_hubs == 1 && demand->n_presents == 0 && demand->given->charges->len == 0;
 }
 

@@ -10,11 +10,11 @@
 #include "vectors.h"
 
 #define MOST_ITEMS (PAYI_MOST_SHARES - 1)
-#define MOST_CHOICES 16      /* alternatives of one object's actions */
-#define MOST_VISITS 2000     /* sets of one worth that are compared with each other */
-#define CHOICES_A_STEP 10    /* as long as a step of the search, about */
-#define STEPS_A_VISIT 20     /* likewise */
-#define MOST_OF_KERNEL 10000 /* choices */
+#define MOST_CHOICES PAYI_MOST_OFFERED /* alternatives of one object's actions */
+#define MOST_VISITS 2000               /* sets of one worth that are compared with each other */
+#define CHOICES_A_STEP 10              /* as long as a step of the search, about */
+#define STEPS_A_VISIT 20               /* likewise */
+#define MOST_OF_KERNEL 10000           /* choices */
 
 typedef struct {
   const PayiMove *move;
@@ -243,7 +243,7 @@ static gboolean has_open (const PayiNormal *normal)
   return FALSE;
 }
 
-/* ---- PayiVectors. */
+/* ---- Lanes that decide. */
 
 /* By Hall's theorem, where nothing can act and every cost is plain pips. */
 static void find_vectors (PayiWanted *wanted)
