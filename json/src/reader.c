@@ -293,22 +293,23 @@ static gboolean read_answers (gpointer limit, const json_t *value, GError **erro
 }
 
 #define OF(member) G_STRUCT_OFFSET (PayRequest, member)
+#define LIMITS(record)                                                                                                 \
+  { "steps", read_effort, G_STRUCT_OFFSET (record, steps) },                                                           \
+      { "memory", read_effort, G_STRUCT_OFFSET (record, memory) },                                                     \
+  {                                                                                                                    \
+    "ms", read_time, G_STRUCT_OFFSET (record, ms)                                                                      \
+  }
 
 static gboolean read_limit (gpointer request, const json_t *value, GError **error)
 {
-  static const PayjField limits[] = { { "steps", read_effort, OF (steps) },
-                                      { "memory", read_effort, OF (memory) },
-                                      { "ms", read_time, OF (ms) },
-                                      { "answers", read_answers, OF (answers) } };
+  static const PayjField limits[] = { LIMITS (PayRequest), { "answers", read_answers, OF (answers) } };
   return payj_read_fields (limits, G_N_ELEMENTS (limits), request, value, "an object such as {\"steps\":100000}",
                            error);
 }
 
 gboolean payj_read_limits (PayLimits *limits, const json_t *value, GError **error)
 {
-  static const PayjField fields[] = { { "steps", read_effort, G_STRUCT_OFFSET (PayLimits, steps) },
-                                      { "memory", read_effort, G_STRUCT_OFFSET (PayLimits, memory) },
-                                      { "ms", read_time, G_STRUCT_OFFSET (PayLimits, ms) } };
+  static const PayjField fields[] = { LIMITS (PayLimits) };
   return payj_read_fields (fields, G_N_ELEMENTS (fields), limits, value, "an object such as {\"ms\":500}", error);
 }
 

@@ -111,8 +111,9 @@ PayReply *pay_session_check (PaySession *session, const PayRequest *request, con
   const PayGame *game
       = pays_fits (request, session->handles, &error) ? pay_session_find_game (session, request->game, &error) : NULL;
   const gboolean plan = pay_request_is_plan (request);
+  claim.asked.readings = game != NULL ? pays_store (session, game) : NULL;
   claim.asked.opened
-      = game != NULL && !plan ? pays_open (game, request, pays_store (session, game), session->stop, &error) : NULL;
+      = game != NULL && !plan ? pays_open (game, request, claim.asked.readings, session->stop, &error) : NULL;
   if (error != NULL)
     return &pays_reply_of_error (game, error)->reply;
   claim.made = pays_reply_new (0);

@@ -210,11 +210,13 @@ static PayReply *ask_long (PaySession *session, const PayRequest *request, const
 static PayReply *ask_cards (PaySession *session, const PayRequest *request, const Telling *telling)
 {
   GError *error = NULL;
+  const gboolean began = pays_begin_time (session, request->steps, request->ms);
   g_autoptr (PayRequest) told
       = pays_fits (request, session->handles, &error) ? pay_session_look_up (session, request, &error) : NULL;
-  if (told != NULL)
-    return ask_long (session, told, telling);
-  return &pays_reply_of_error (pay_session_find_game (session, request->game, NULL), error)->reply;
+  PayReply *reply = told != NULL ? ask_long (session, told, telling) : NULL;
+  pays_end_time (session, began);
+  return reply != NULL ? reply
+                       : &pays_reply_of_error (pay_session_find_game (session, request->game, NULL), error)->reply;
 }
 
 static PayReply *ask (PaySession *session, const PayRequest *request, const Telling *telling)

@@ -262,9 +262,11 @@ static gboolean unknown_goal (const Reading *reading, const char *word, gssize a
   const char *near = pay_nearest_name (word, names);
   if (near != NULL)
     return fail (reading, -1, at, error, PAY_ERROR_USAGE, "there is no goal '%s'; did you mean \"%s\"?", word, near);
-  return fail (reading, -1, at, error, PAY_ERROR_USAGE,
-               "there is no goal '%s'; there are all, most, worth, x NAME, before NAME, pool UNITS and no-leftover",
-               word);
+  return fail (
+      reading, -1, at, error, PAY_ERROR_USAGE,
+      "there is no goal '%s'; there are all, most, worth, x NAME, before NAME, pool UNITS and no-leftover, and "
+      "behind another life",
+      word);
 }
 
 /* One of several, from byte [at] of the value. */

@@ -114,9 +114,15 @@ static gboolean sources_fit (const GPtrArray *sources, GError **error)
 /* Units to be left are told. */
 static gboolean aim_fits (const PayRequest *request, GError **error)
 {
-  const char *told = pay_request_aim_of (request, PAY_AIM_POOL), *of = told != NULL ? told : "";
-  return !pay_request_aims_at (request, PAY_AIM_POOL) || of[strspn (of, " ")] != '\0'
-         || pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "which units are to be left?");
+  PayAim aim;
+  const char *of = NULL;
+  for (guint i = 0; pay_request_goal (request, i, &aim, &of); i++) {
+    if (aim != PAY_AIM_POOL || (of != NULL && of[strspn (of, " ")] != '\0'))
+      continue;
+    g_autofree char *where = i == 0 ? g_strdup ("aim_of") : g_strdup_printf ("then[%u].of", i - 1);
+    return pay_set_error (error, PAY_ERROR_USAGE, where, -1, "which units are to be left?");
+  }
+  return TRUE;
 }
 
 gboolean pays_fits (const PayRequest *request, guint handles, GError **error)
@@ -253,6 +259,11 @@ PayCase *pays_open (const PayGame *game, const PayRequest *request, PayStore *re
     if (pays_wish_of_x (request, opened, v, &value) == PAY_X_FIXED)
       pay_problem_fix_x (opened->problem, v, value);
   return opened;
+}
+
+PayCase *pays_open_other (const PaysAsked *asked, const PayRequest *request, GError **error)
+{
+  return pays_open (asked->opened->game, request, asked->readings, asked->stop, error);
 }
 
 /* The greatest values were found by solving: only they are counted. Where nothing bounds a variable the value

@@ -56,6 +56,9 @@ gboolean pays_fits (const PayRequest *request, guint handles, GError **error);
 PayCase *pays_open (const PayGame *game, const PayRequest *request, PayStore *readings, const volatile gint *stop,
                     GError **error);
 
+/* Another request of the game of what is asked, which is open. (transfer full) */
+PayCase *pays_open_other (const PaysAsked *asked, const PayRequest *request, GError **error);
+
 /* Opens the request by its game; solves what is open, [asked.any] set before, and has the answer checked:
  * PAY_ERROR_MALFORMED when the checker does not accept it; both. */
 gboolean pays_open_asked (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error);

@@ -84,7 +84,7 @@ static gboolean units_look_at_others (const PaysAsked *asked)
       g_string_append_printf (pool, " %s", name);
   }
   changed.pool = pool->str;
-  PayCase *opened = pays_open (asked->opened->game, &changed, asked->readings, asked->stop, NULL);
+  PayCase *opened = pays_open_other (asked, &changed, NULL);
   const int lots = opened != NULL ? pay_problem_lots (asked->opened->problem) : 0;
   gboolean look = FALSE;
   for (int i = 0; i < lots && i < pay_problem_lots (opened->problem) && !look; i++)

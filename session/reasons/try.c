@@ -25,7 +25,7 @@ static PayCase *open_without_stock (const PaysAsked *asked, const PayRequest *ch
     PayRequest less = *changed;
     g_ptr_array_remove_index (counters, i);
     less.counters = counters;
-    opened = pays_open (asked->opened->game, &less, asked->readings, asked->stop, NULL);
+    opened = pays_open_other (asked, &less, NULL);
   }
   return opened;
 }
@@ -37,7 +37,7 @@ static PayOutcome try_request (const PaysAsked *asked, const PayRequest *changed
   g_autoptr (GError) error = NULL;
   PayRequest alone = *changed;
   alone.keep = nothing;
-  PayCase *opened = pays_open (asked->opened->game, &alone, asked->readings, asked->stop, &error);
+  PayCase *opened = pays_open_other (asked, &alone, &error);
   const char *where = error != NULL ? pay_error_where (error) : NULL;
   if (where != NULL && g_str_has_prefix (where, "counters"))
     opened = open_without_stock (asked, &alone);
@@ -65,7 +65,7 @@ const char *pays_name_of_fixed (const PaysAsked *asked, const PayXRequest *wishe
 /* A unit or a change of the game's own, as the case that it makes anew calls it. */
 static PayOutcome try_change (const PaysAsked *asked, const char *text, guint64 steps)
 {
-  PayCase *opened = pays_open (asked->opened->game, asked->request, asked->readings, asked->stop, NULL);
+  PayCase *opened = pays_open_other (asked, asked->request, NULL);
   const char *called = opened != NULL ? "" : NULL;
   PayKinds kinds = 0;
   for (guint i = 0; called != NULL && strcmp (called, text) != 0; i++)
