@@ -485,10 +485,9 @@ static gboolean fill (PaysAsking *asking, GError **error)
     asking->made->errors = pays_board_errors (asking->game, asking->board, inner);
     return FALSE;
   }
-  const gint64 targets = asking->ask != NULL ? asking->ask->targets : PAY_NOT_GIVEN;
-  if (targets != PAY_NOT_GIVEN && (targets < 0 || targets > PAY_BOARD_MOST_TARGETS))
-    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "targets", -1, "targets are 0 to %d", PAY_BOARD_MOST_TARGETS);
-  if (asking->ask != NULL && !pays_board_keeps_are_there (asking->board, asking->made->table, asking->ask->keep, error))
+  if (asking->ask != NULL
+      && (!pays_board_ask_fits (asking->ask, error)
+          || !pays_board_keeps_are_there (asking->board, asking->made->table, asking->ask->keep, error)))
     return FALSE;
   wish (asking);
   pays_board_tell_unknown (asking->board, asking->made->table);

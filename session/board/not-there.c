@@ -56,6 +56,34 @@ gboolean pays_board_not_there (const PayBoard *board, const PayTable *table, con
                               ask->cast);
 }
 
+/* ---- What goes with what is cast or activated. */
+
+static gboolean any (const char *const *words)
+{
+  return words != NULL && words[0] != NULL;
+}
+
+gboolean pays_board_ask_fits (const PayBoardAsk *ask, GError **error)
+{
+  const struct {
+    const char *name;
+    gboolean told, of_abilities;
+  } parts[] = {
+    { "face", ask->face != NULL, FALSE },   { "with", any (ask->with), FALSE },
+    { "x", ask->x != PAY_NOT_GIVEN, TRUE }, { "targets", ask->targets != PAY_NOT_GIVEN, TRUE },
+    { "keep", any (ask->keep), TRUE },      { "prefer", any (ask->prefer), TRUE },
+  };
+  if (ask->targets != PAY_NOT_GIVEN && (ask->targets < 0 || ask->targets > PAY_BOARD_MOST_TARGETS))
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "targets", -1, "targets are 0 to %d", PAY_BOARD_MOST_TARGETS);
+  if (ask->cast != NULL && ask->activate != NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, "activate", -1, "beside \"cast\" it is a second question");
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i].told && ask->cast == NULL && (ask->activate == NULL || !parts[i].of_abilities))
+      return pay_set_error (error, PAY_ERROR_USAGE, parts[i].name, -1, "it goes with \"cast\"%s: which card?",
+                            parts[i].of_abilities ? " or \"activate\"" : "");
+  return TRUE;
+}
+
 gboolean pays_board_keeps_are_there (const PayBoard *board, const PayTable *table, const char *const *keep,
                                      GError **error)
 {

@@ -171,6 +171,13 @@ static const Row records[] = {
     "(spell)\"]}}",
     "\"after\":{\"field\":[{\"card\":\"Rock\",\"types\":\"stone\",\"text\":\"{T}: Add {R}.\"},"
     "{\"card\":\"Rock\",\"tired\":true," },
+  { "a way to pay goes with what is cast",
+    "{\"prefer\":[\"life\"],\"board\":{\"field\":[],\"held\":[\"Bolt {R}: burn (spell)\"]}}",
+    "\"where\":\"prefer\",\"message\":\"it goes with \\\"cast\\\" or \\\"activate\\\": which card?\"" },
+  { "a side is one of a card", "{\"activate\":\"Bolt\",\"face\":\"Bolt\",\"board\":{\"field\":[],\"held\":[]}}",
+    "\"where\":\"face\",\"message\":\"it goes with \\\"cast\\\": which card?\"" },
+  { "two questions", "{\"activate\":\"Bolt\",\"cast\":\"Bolt\",\"board\":{\"field\":[],\"held\":[]}}",
+    "\"where\":\"activate\"" },
   { "unknown stays unknown", "{\"board\":{\"field\":[],\"held\":[\"Bolt {R}: helps (spell)\"]}}",
     "\"castable\":\"unknown\"" },
   { "a zone that is not there", "{\"board\":{\"feild\":[]}}", "\"where\":\"board.feild\"" },

@@ -42,6 +42,7 @@ char *pay_board_write (const PayBoard *board);
 
 #define PAY_BOARD_MOST_TARGETS 1000
 
+/* Of [face] to [prefer] what is told goes with [cast] or [activate]: else it is refused. */
 typedef struct {
   const char *cast;     /* name of a card of which only the plays are asked; NULL: of all, and which together */
   const char *activate; /* "NAME:K": the Kth ability of a permanent that makes no mana, in place of [cast]; without :K
