@@ -86,27 +86,31 @@ def rituals(draw, spells):
     return plan('most', lands, made)
 
 
-def reducers(draw, spells):
+def with_some(draw, spells, least, most, share, sources, effect):
+    """Spells worth what they cost, a share of which has an effect besides."""
     made = []
     for i in range(spells):
-        cost, total = cost_of(draw, 2, 7)
-        spell = {'name': 'D%d' % i, 'cost': cost, 'worth': total}
-        if draw.random() < 0.3:
-            spell['once_paid'] = ['-{1}']
+        cost, total = cost_of(draw, least, most)
+        spell = {'name': 'S%d' % i, 'cost': cost, 'worth': total}
+        if draw.random() < share:
+            spell.update(effect(draw))
         made.append(spell)
-    return plan('worth', [source_of(draw) for _ in range(10)], made)
+    return plan('worth', sources(draw), made)
+
+
+def reducers(draw, spells):
+    return with_some(draw, spells, 2, 7, 0.3, lambda d: [source_of(d) for _ in range(10)],
+                     lambda _: {'once_paid': ['-{1}']})
 
 
 def untaps(draw, spells):
-    made = []
-    for i in range(spells):
-        cost, total = cost_of(draw, 1, 5)
-        spell = {'name': 'U%d' % i, 'cost': cost, 'worth': total}
-        if draw.random() < 0.4:
-            spell.update(untaps=draw.randint(1, 4), untaps_tag='land')
-        made.append(spell)
+    return with_some(draw, spells, 1, 5, 0.4, some_lands,
+                     lambda d: {'untaps': d.randint(1, 4), 'untaps_tag': 'land'})
+
+
+def some_lands(draw):
     lands = [{'name': BASICS[c], 'count': draw.randint(0, 3), 'tags': ['land']} for c in COLOURS]
-    return plan('worth', [land for land in lands if land['count'] > 0], made)
+    return [land for land in lands if land['count'] > 0]
 
 
 def hand(draw, spells):
