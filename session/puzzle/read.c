@@ -196,11 +196,10 @@ static gboolean read_limit (const Reading *reading, gpointer member, GError **er
   if (value == NULL)
     return FALSE;
   g_autoptr (GError) inner = NULL;
-  PayRequest *request = member;
   PayLimits limits;
   if (!pay_limits_read (value, &limits, &inner))
     return fail (reading, -1, 0, error, PAY_ERROR_USAGE, "%s", inner->message);
-  pay_request_limit (request, &limits);
+  pay_request_limit (member, &limits);
   return TRUE;
 }
 
