@@ -253,6 +253,8 @@ static const struct {
   { "life", PAY_AIM_LIFE, NULL },
 };
 
+#define GOALS "all, most, worth, x NAME, before NAME, pool UNITS, no-leftover and, behind one of these, life"
+
 static gboolean unknown_goal (const Reading *reading, const char *word, gssize at, GError **error)
 {
   const char *names[G_N_ELEMENTS (aims) + 1] = { NULL };
@@ -261,11 +263,9 @@ static gboolean unknown_goal (const Reading *reading, const char *word, gssize a
   const char *near = pay_nearest_name (word, names);
   if (near != NULL)
     return fail (reading, -1, at, error, PAY_ERROR_USAGE, "there is no goal '%s'; did you mean \"%s\"?", word, near);
-  return fail (
-      reading, -1, at, error, PAY_ERROR_USAGE,
-      "there is no goal '%s'; there are all, most, worth, x NAME, before NAME, pool UNITS and no-leftover, and "
-      "behind another life",
-      word);
+  if (word[0] == '\0')
+    return fail (reading, -1, at, error, PAY_ERROR_USAGE, "a goal is expected; there are " GOALS);
+  return fail (reading, -1, at, error, PAY_ERROR_USAGE, "there is no goal '%s'; there are " GOALS, word);
 }
 
 /* One of several, from byte [at] of the value. */
@@ -301,7 +301,7 @@ static gboolean read_goal (const Reading *reading, gpointer member, GError **err
     return FALSE;
   for (char *comma = strstr (value, then); comma != NULL; comma = strstr (comma, then))
     memcpy (comma, ";      ", strlen (then));
-  g_auto (GStrv) goals = g_strsplit (value, ";", -1);
+  g_auto (GStrv) goals = g_strsplit (value[0] != '\0' ? value : " ", ";", -1); /* of "" there were none */
   gssize at = 0;
   for (guint i = 0; goals[i] != NULL; at += (gssize)strlen (goals[i++]) + 1) {
     const gsize blank = strspn (goals[i], " ");

@@ -36,6 +36,8 @@ pay batch <<'END'
 END
 # What does not go together.
 hand life
+hand ''
+hand 'worth;'
 hand 'worth; worth'
 hand 'worth most'
 hand 'worth; mots'

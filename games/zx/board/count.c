@@ -194,12 +194,23 @@ static gint64 count_cards (const ZxView *view, const ZxPiece *self, const char *
   return kinds ? g_hash_table_size (names) : count;
 }
 
+/* Nothing stands beside the name that could bound what is counted: "each of your NAME". */
+static gboolean is_counter (const char *name, const char *words)
+{
+  const char *found = strstr (words, name);
+  if (found == NULL)
+    return FALSE;
+  g_autofree char *rest = g_strdup_printf ("%.*s %s", (int)(found - words), words, found + strlen (name));
+  return fits ("^(?:each|of|your|you|the|an?|points?|number|counters?|cards?|is|are|have|has|lv|level|'s|s|[ ,])*$",
+               rest);
+}
+
 static const PayStock *find_counter (const PayBoard *board, const char *words)
 {
   for (guint i = 0; i < board->counters->len; i++) {
     const PayStock *stock = board->counters->pdata[i];
     g_autofree char *name = g_utf8_strdown (stock->name, -1);
-    if (strstr (words, name) != NULL)
+    if (is_counter (name, words))
       return stock;
   }
   return NULL;
@@ -225,7 +236,9 @@ ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *wo
   }
   const gboolean elsewhere = (zones & ~(1u << ZX_RESOURCE_ZONE)) != 0;
   if (zones == 0 || (scene->board->use != PAY_BOARD_PLAYS && elsewhere) || (theirs && zones != 1u << ZX_SQUARE)
-      || fits ("destroyed|appeared|removed|adjacent|specified|different|revealed|ability-less|lower|higher", words)
+      || fits (
+          "kinds? of colo|destroyed|appeared|removed|adjacent|specified|different|revealed|ability-less|lower|higher",
+          words)
       || !zx_scene_knows (scene, self, words, theirs ? 1u << ZX_OPPONENTS : zones))
     return ZX_NOT_TOLD;
   zones |= (zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0;
@@ -254,7 +267,7 @@ typedef struct {
 
 static const Form forms[] = {
   { "^(.+?) (?:has|have) (\\d+) or fewer$", 2, 1, TRUE },
-  { "^(.+?) (?:has|have) (\\d+)\\+( other cards)?.*$", 2, 0, FALSE },
+  { "^(.+?) (?:has|have) (\\d+)\\+( other cards)?$", 2, 0, FALSE },
   { "^(\\d+)\\+ (.+)$", 1, 2, FALSE },
   { "^(two|three|four|five|six|seven|eight|\\d+) (.+)$", 1, 2, FALSE },
   { "^(.+?) (\\d+)\\+?$", 2, 1, FALSE },
@@ -304,7 +317,7 @@ static gboolean decide (const ZxView *view, const ZxPiece *self, const char *con
 
 gboolean zx_words_count_colours (const char *words)
 {
-  return fits ("^kinds? of colo.*resource", words);
+  return fits ("^kinds? of colou?rs? (?:among|in|of) (?:the )?(?:cards in )?(?:your )?resource$", words);
 }
 
 static gint64 count_note (const ZxPiece *self, guint nth)

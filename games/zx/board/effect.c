@@ -56,6 +56,10 @@ guint zx_zones_in (const char *words)
   return found;
 }
 
+/* One zone or several, "your resource", "hand/trash". */
+#define PLACE "(?:all zones|(?:your |the )?(?:player )?(?:resource|square|charge|hand|trash|dynamis|force|remove|deck))"
+#define PLACES PLACE "(?:(?:/|,? and |,? or |, )" PLACE ")*"
+
 /* ---- Behind the change: for each of what, and when. */
 
 static void set_count (ZxEffect *effect, const char *text)
@@ -128,7 +132,7 @@ static ZxDeed deed_of (const char *head)
   if (fits ("^(?:this |the )?abilit(?:y|y's) cost$", head))
     return ZX_ABILITY_COST;
   if (fits ("abilit|startup", head))
-    return ZX_NOTHING;
+    return fits ("\\bwith\\b|abilit\\w+-less", head) ? ZX_UNKNOWN : ZX_NOTHING;
   if (fits ("\\bnext\\b", head))
     return fits ("^(?:the |your |, )*next\\b", head) ? ZX_NEXT_COST : ZX_UNKNOWN;
   if (fits ("^(?:own(?: resource)?(?: costs?)?|(?:this card|it)(?:'s|s)?(?: resource)?(?: costs?| gets?| has)?)?(?: "
@@ -218,6 +222,7 @@ static gboolean read_ability (ZxEffect *effect, const char *clause)
   effect->whom = next != NULL ? g_strdup (next[1]) : effect->theirs ? g_strdup ("abilities") : NULL;
   if (effect->turn == ZX_ANY_TURN)
     effect->turn = turn_in (clause);
+  read_tail (effect, g_strstrip (more != NULL ? more[3] : free[2]));
   return TRUE;
 }
 
@@ -245,21 +250,34 @@ static ZxColours colours_in (const char *words)
   return zx_colours_read (&text, "", &colours, NULL) == ZX_READ ? colours : 0;
 }
 
+static gboolean read_chosen_colour (ZxEffect *effect, const char *clause)
+{
+  if (!fits ("colou?r of your choice", clause))
+    return FALSE;
+  effect->gain = ZX_ADD_CHOSEN;
+  effect->whom = g_strdup (fits ("to this card|to it\\b", clause) ? NULL : "another");
+  if (!fits ("^(?:until (?:the )?end of (?:the )?turn,? )?add (?:one|a) colou?r of your choice(?: to (?:this card|it))?"
+             "(?: until (?:the )?end of (?:(?:the )?next opponent(?:'s)? )?turn)?$",
+             clause))
+    effect->deed = ZX_UNKNOWN;
+  return TRUE;
+}
+
 static gboolean read_colours (ZxEffect *effect, const char *clause)
 {
-  g_auto (GStrv) all = match ("(?:has|have|treated as|counts as) (?:all colours|all colors|every colour)(.*)$", clause);
+  g_auto (GStrv) all = match ("^(?:(?:this card|it|(?:all|every) cards? (?:in|of) (?:your )?resource|"
+                              "when you play an? (?:\\[[^\\]]+\\]|[a-z/]+), (?:this card|it)) )?(?:is )?"
+                              "(?:has|have|treated as|counts as) (?:all colou?rs|every colou?r)\\b(.*)$",
+                              clause);
   g_auto (GStrv) add = match ("^(?:add|adds|gains) (red|blue|white|black|green)\\b(.*)$", clause);
   g_auto (GStrv) purpose = match ("when you play an? (.+?),", clause);
   effect->deed = ZX_GAIN_COLOURS;
-  if (fits ("colour of your choice|color of your choice", clause)) {
-    effect->gain = ZX_ADD_CHOSEN;
-    effect->whom = g_strdup (fits ("to this card|to it\\b", clause) ? NULL : "another");
+  if (read_chosen_colour (effect, clause))
     return TRUE;
-  }
   if (all != NULL) {
-    effect->gain = fits ("^ that is in your resource", all[1]) ? ZX_ADD_PRESENT : ZX_ADD_COLOURS;
+    effect->gain = strcmp (all[1], " that is in your resource") == 0 ? ZX_ADD_PRESENT : ZX_ADD_COLOURS;
     effect->colours = ZX_ALL_COLOURS;
-    effect->for_all = fits ("^(?:all|every) cards? (?:in|of) your resource", clause);
+    effect->for_all = fits ("^(?:all|every) cards? (?:in|of) (?:your )?resource", clause);
     effect->whom = purpose != NULL ? g_strdup (purpose[1]) : NULL;
     if (effect->gain == ZX_ADD_COLOURS)
       read_tail (effect, g_strstrip (all[1]));
@@ -273,19 +291,17 @@ static gboolean read_colours (ZxEffect *effect, const char *clause)
 
 /* ---- Without paying, or otherwise. */
 
-/* Behind "by paying the cost"; "" where nothing is. */
-static const char *paid_tail (const char *clause)
-{
-  g_auto (GStrv) parts = match ("by paying (?:the |its |their )?costs?(.*)$", clause);
-  const char *tail = parts != NULL ? clause + strlen (clause) - strlen (parts[1]) : "";
-  return tail[0] == ' ' ? tail + 1 : tail;
-}
-
 static gboolean read_payment (ZxEffect *effect, const char *clause, const char *cost)
 {
   g_auto (GStrv) instead = match ("^instead of paying (?:the|its) cost, (?:you )?may (.+)$", clause);
-  g_auto (GStrv) from = match ("playable from (.+?)(?: by paying|$)|played? from (.+?) by paying", clause);
-  g_auto (GStrv) group = match ("you may play (.+?) in your (.+?) by paying", clause);
+  g_auto (GStrv) free = match (
+      "^(?:(?:this card|it|you) )?may (?:be played|play this card) without paying (?:the |its )?costs?\\b(.*)$",
+      clause);
+  g_auto (GStrv) from = match ("^(?:also )?(?:this card |it )?(?:is |may be |can be )?(?:also )?play(?:able|ed) from "
+                               "(" PLACES ")(?: by paying (?:the |its )?costs?\\b(.*))?$",
+                               clause);
+  g_auto (GStrv) group
+      = match ("^you may play (.+?) in your (" PLACES ") by paying (?:the |its |their )?costs?\\b(.*)$", clause);
   if (instead != NULL) {
     effect->deed = ZX_INSTEAD;
     effect->cost = g_strdup ("other");
@@ -294,21 +310,20 @@ static gboolean read_payment (ZxEffect *effect, const char *clause, const char *
     effect->deed = ZX_INSTEAD;
     effect->cost = g_strdup ("other");
     set_condition (effect, "its own ability");
-  } else if (fits ("may (?:be played|play this card) without paying", clause)) {
+  } else if (free != NULL) {
     effect->deed = cost != NULL ? ZX_INSTEAD : ZX_FREE;
     effect->cost = g_strdup (cost);
     effect->startup = cost != NULL;
-    g_auto (GStrv) tail = match ("without paying (?:the |its )?cost(.*)$", clause);
-    read_tail (effect, tail != NULL ? g_strstrip (tail[1]) : "");
+    read_tail (effect, g_strstrip (free[1]));
   } else if (group != NULL) {
     effect->deed = ZX_PLAY_FROM;
     effect->whom = g_strdup (group[1]);
     effect->from = zx_zones_in (group[2]);
-    read_tail (effect, paid_tail (clause));
+    read_tail (effect, g_strstrip (group[3]));
   } else if (from != NULL) {
     effect->deed = ZX_PLAY_FROM;
-    effect->from = zx_zones_in (from[0]);
-    read_tail (effect, paid_tail (clause));
+    effect->from = zx_zones_in (from[1]);
+    read_tail (effect, from[2] != NULL ? g_strstrip (from[2]) : "");
   } else
     return FALSE;
   return TRUE;
@@ -316,7 +331,8 @@ static gboolean read_payment (ZxEffect *effect, const char *clause, const char *
 
 static gboolean read_reboot (ZxEffect *effect, const char *clause)
 {
-  g_auto (GStrv) parts = match ("reboots? (?:of )?(?:up to )?(\\d+) (?:cards? in your )?resource(.*)$", clause);
+  g_auto (GStrv) parts = match (
+      "^(?:after |(?:you )?may )?reboots? (?:of )?(?:up to )?(\\d+) (?:cards? in your )?resource(.*)$", clause);
   if (parts == NULL)
     return FALSE;
   effect->deed = parts[2][0] == '\0' ? ZX_REBOOT : ZX_UNKNOWN;
@@ -325,15 +341,21 @@ static gboolean read_reboot (ZxEffect *effect, const char *clause)
   return TRUE;
 }
 
-/* What changes nothing here by itself: abilities, what is done beside, what holds while nothing is paid. */
+/* What changes nothing here by itself: abilities, what is done beside, what holds while nothing is paid. Where it
+ * stands beside a change, it does not. */
 static gboolean is_harmless (const char *clause)
 {
-  return !fits ("^abilit\\w+ cost [+-]\\d|^(?:when played: )?(?:may )?put .*-\\d each", clause)
-         && fits ("abilit|startup|^start resource$|^(?:when played: )?(?:may )?put |^choose |^printed infinite$"
-                  "|cannot be used to pay its own cost|^you lose |cost becomes infinite"
-                  "|^(?:the|this) card cannot pay (?:for itself|its own cost)$"
-                  "|^$",
-                  clause);
+#define CHANGES "(?:[+-]\\d|\\d (?:less|more)\\b|becomes|reduc|cheap|reboot)"
+  if (fits ("^printed infinite$|cannot be used to pay its own cost|^you lose |cost becomes infinite|^start resource$"
+            "|^(?:the|this) card cannot pay (?:for itself|its own cost)$|^$",
+            clause))
+    return TRUE;
+  return fits ("^(?:when played: )?(?:may )?put |^choose ", clause)
+             ? !fits (CHANGES "|\\bpay", clause)
+             : fits ("abilit|startup", clause)
+                   && !fits (CHANGES ".*(?:abilit|startup)|^abilit\\w+ cost [+-]\\d|\\bcosts? \\d+ (?:less|more)\\b",
+                             clause);
+#undef CHANGES
 }
 
 /* Words that bound what stands before them. */
@@ -390,13 +412,11 @@ static guint zones_of (const char *prefix)
 /* Does nothing stand in it but where and when it works? */
 static gboolean prefix_is_read (const char *prefix)
 {
-#define PLACE "(?:all zones|(?:your |the )?(?:player )?(?:resource|square|charge|hand|trash|dynamis|force|remove|deck))"
   return prefix == NULL || fits ("startup|^after reboot|^by\\b", prefix)
          || fits ("^(?:when )?(?:played|(?:it|this card) (?:appears|is played))$", prefix)
-         || fits ("^(?:also )?(?:in|on|as player on) " PLACE "(?:(?:/|,? and |,? or |, )" PLACE ")*(?:,? when played)?"
+         || fits ("^(?:also )?(?:in|on|as player on) " PLACES "(?:,? when played)?"
                   "(?: (?:on|during) (?:your|(?:the |your )?opponent's) turn)?(?: (?:with|while|if) .+)?$",
                   prefix);
-#undef PLACE
 }
 
 /* "On Square with 5+ tribes in Trash". */
@@ -409,9 +429,14 @@ static void take_condition (ZxEffect *effect, const char *prefix)
 
 static gboolean read_lock (ZxEffect *effect, const char *clause)
 {
-  if (!fits ("cannot reboot|(?:is|are) not rebooted", clause))
+  g_auto (GStrv) parts
+      = match ("^(?:all |the )?(?:cards? in )?(?:your )?resource (?:cannot reboot|(?:is|are) not rebooted)"
+               "(?: by (?:card )?effects)?(.*)$",
+               clause);
+  if (parts == NULL)
     return FALSE;
   effect->deed = ZX_LOCK;
+  read_tail (effect, g_strstrip (parts[1]));
   return TRUE;
 }
 
@@ -449,8 +474,8 @@ static void read_body (GPtrArray *effects, const char *clause, char **prefix)
   g_strstrip (body);
   if (*prefix != NULL && startup)
     bracket = match ("\\[[^\\]]+\\]", *prefix);
-  if (*prefix != NULL && fits ("^after reboot", *prefix))
-    read_reboot (effect_new (effects, &made), *prefix);
+  if (*prefix != NULL && fits ("^after reboot", *prefix) && !read_reboot (effect_new (effects, &made), *prefix))
+    ((ZxEffect *)effects->pdata[effects->len - 1])->deed = ZX_UNKNOWN;
   ZxEffect *effect = effect_new (effects, &made);
   const gboolean chosen = fits ("of your choice", body);
   if (read_ability (effect, body))
@@ -493,6 +518,21 @@ static gboolean depends (const ZxEffect *effect, const char *clause)
   return found_inside && fits ("^ ?(?:on|if|unless|while|at|only|during|when (?!you play))\\b", clause);
 }
 
+/* Is it one of those that are looked for whatever is asked for beside them, and is something? */
+static gboolean loses_condition (const ZxEffect *effect)
+{
+  const gboolean whatever = effect->deed == ZX_REBOOT || effect->deed == ZX_PLAY_FROM
+                            || (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN);
+  return whatever && (effect->condition != NULL || effect->turn == ZX_THEIR_TURN);
+}
+
+/* "Own cost ..." with no second clause behind it: whatever it says, it is of the card alone. */
+static gboolean is_own_cost (const char *clause)
+{
+  return fits ("^(?:own|this card(?:'s)?)(?: resource)? costs?\\b", clause)
+         && !fits ("[,:]|\\b(?:and|but|also|then|or|play\\w*|reboot\\w*|colou?rs?)\\b|costs?\\b.*\\bcosts?\\b", clause);
+}
+
 static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
 {
   const guint before = effects->len;
@@ -503,7 +543,9 @@ static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
     ZxEffect *effect = effects->pdata[i];
     if (effect->deed != ZX_NOTHING)
       take_condition (effect, *prefix);
-    if (effect->deed == ZX_NOTHING ? foreign : !prefix_is_read (*prefix) || depends (effect, clause))
+    effect->itself = !foreign && is_own_cost (clause);
+    if (effect->deed == ZX_NOTHING ? foreign
+                                   : !prefix_is_read (*prefix) || depends (effect, clause) || loses_condition (effect))
       effect->deed = ZX_UNKNOWN;
   }
 }

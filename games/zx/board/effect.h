@@ -41,6 +41,7 @@ typedef struct {
   ZxColours colours;
   gboolean for_all; /* cards of the Resource */
   gboolean first;   /* the first of the turn alone */
+  gboolean itself;  /* whatever it says, it says of its own card's cost alone */
   ZxTurn turn;      /* of whose turn it speaks: the player's whose card it is */
 } ZxEffect;
 

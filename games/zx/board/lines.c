@@ -83,7 +83,7 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   if (effect->deed == ZX_REBOOT && played)
     return some_choose (scene) ? (Told){ PAY_LINE_ASSUMED, "what is rebooted pays for nothing more this turn", 0 }
                                : (Told){ PAY_LINE_APPLIED, NULL, 0 };
-  if (effect->deed == ZX_NOTHING || effect->deed == ZX_REBOOT || effect->deed == ZX_LOCK || effect->deed == ZX_UNKNOWN
+  if (effect->deed == ZX_NOTHING || effect->deed == ZX_REBOOT || effect->deed == ZX_UNKNOWN
       || !zx_effect_works (piece, effect))
     return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
   if (effect->deed == ZX_GAIN_COLOURS && effect->zones == 0 && piece->where != ZX_SQUARE
@@ -93,6 +93,9 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   if (!played && (effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD))
     return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
   zx_view_times (&view, piece, effect, nth, &known);
+  if (effect->deed == ZX_LOCK)
+    return known ? (Told){ PAY_LINE_NO_MATTER, NULL, 0 }
+                 : (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect), PAY_LINE_COULD_HINDER | PAY_LINE_LATER };
   if (!known)
     return (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect),
                    stops_too_early (scene, effect) ? 0 : turns_of (effect) };
@@ -181,8 +184,9 @@ static gboolean is_of_itself (const ZxLine *line)
 {
   for (guint i = 0; i < line->effects->len; i++) {
     const ZxEffect *effect = line->effects->pdata[i];
-    const gboolean own = effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD
-                         || effect->deed == ZX_NOTHING || (effect->deed == ZX_PLAY_FROM && effect->whom == NULL);
+    const gboolean own = effect->itself || effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE
+                         || effect->deed == ZX_INSTEAD || effect->deed == ZX_NOTHING
+                         || (effect->deed == ZX_PLAY_FROM && effect->whom == NULL);
     if (!own)
       return FALSE;
   }
@@ -191,7 +195,8 @@ static gboolean is_of_itself (const ZxLine *line)
 
 static void add_to_plays (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, const Told *told)
 {
-  if (told->turns == 0 || !is_of_itself (line)) {
+  const gboolean listed = told->verdict != PAY_LINE_UNREAD || zx_scene_is_playable (scene, piece);
+  if (told->turns == 0 || !is_of_itself (line) || !listed) {
     if (told->turns != 0 && is_of_abilities (line))
       add_to_startups (scene, piece, line, told);
     add_line (scene, piece, line, told, -1);
