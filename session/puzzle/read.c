@@ -263,8 +263,6 @@ static gboolean unknown_goal (const Reading *reading, const char *word, gssize a
   const char *near = pay_nearest_name (word, names);
   if (near != NULL)
     return fail (reading, -1, at, error, PAY_ERROR_USAGE, "there is no goal '%s'; did you mean \"%s\"?", word, near);
-  if (word[0] == '\0')
-    return fail (reading, -1, at, error, PAY_ERROR_USAGE, "a goal is expected; there are " GOALS);
   return fail (reading, -1, at, error, PAY_ERROR_USAGE, "there is no goal '%s'; there are " GOALS, word);
 }
 

@@ -139,6 +139,8 @@ static void say_changes (PaysWords *words, const PayPayment *payment)
   for (guint i = 0; spends != NULL && i < spends->len; i++) {
     const PayFact *one = spends->pdata[i];
     g_autofree char *name = g_strdelimit (g_strdup (one->name), "_", ' ');
+    if (one->number == 1 && g_str_has_suffix (name, "s"))
+      name[strlen (name) - 1] = '\0';
     pays_words_say (words, "  Spends %" G_GINT64_FORMAT " %s\n", one->number, name);
   }
   if (payment->total_min != NULL)
