@@ -107,7 +107,7 @@ static void read_tail (ZxEffect *effect, const char *tail)
     set_condition (effect, when[2]);
   if (per != NULL)
     set_count (effect, per[1]);
-  else if (fits ("^(?:each|-?per-card)", before))
+  else if (fits ("^(?:each|-?per-card)$", before))
     set_count (effect, "card that its words speak of");
   else if (strcmp (before, "conditionally") == 0)
     set_condition (effect, "what its words ask for");
@@ -123,7 +123,7 @@ static char *whom_in (const char *head)
 {
   g_auto (GStrv) next = match ("\\bnext (.+?)(?: (?:from (?:your )?hand|this turn|costs?|gets?|ha(?:s|ve)))*$", head);
   g_auto (GStrv) group
-      = match ("(?:^|, )(?:all|every|each)?\\s*(?:copy of )?(?:your )?(.+?)(?: (?:costs?|get|gets|have|has))?$", head);
+      = match ("^(?:all|every|each)?\\s*(?:copy of )?(?:your )?(.+?)(?: (?:costs?|get|gets|have|has))?$", head);
   return g_strstrip (g_strdup (next != NULL ? next[1] : group != NULL ? group[1] : head));
 }
 
@@ -132,7 +132,7 @@ static ZxDeed deed_of (const char *head)
   if (fits ("^(?:this |the )?abilit(?:y|y's) cost$", head))
     return ZX_ABILITY_COST;
   if (fits ("abilit|startup", head))
-    return fits ("\\bwith\\b|abilit\\w+-less", head) ? ZX_UNKNOWN : ZX_NOTHING;
+    return fits ("\\bwith\\b|abilit\\w+-less|\\babilit\\w+(?:'s)? cost$|:", head) ? ZX_UNKNOWN : ZX_NOTHING;
   if (fits ("\\bnext\\b", head))
     return fits ("^(?:the |your |, )*next\\b", head) ? ZX_NEXT_COST : ZX_UNKNOWN;
   if (fits ("^(?:own(?: resource)?(?: costs?)?|(?:this card|it)(?:'s|s)?(?: resource)?(?: costs?| gets?| has)?)?(?: "
@@ -169,7 +169,7 @@ static void add_change (GPtrArray *effects, const ZxEffect *made, const GStrv pa
 static gboolean read_change (GPtrArray *effects, const ZxEffect *made, const char *clause)
 {
   g_auto (GStrv) parts = match ("^(.*?)(?<![\\w\\[])([+-])(\\d+)(?![\\w]*\\])(.*)$", clause);
-  g_auto (GStrv) twice = match ("^two separate ([+-])(\\d+)-per-card reductions", clause);
+  g_auto (GStrv) twice = match ("^two separate ([+-])(\\d+)-per-card reductions(?:, ?(?:each(?: with)?)?)?$", clause);
   g_auto (GStrv) sum = match ("^reduce by the sum of (.+)$", clause);
   if (twice != NULL) {
     const char *both[] = { clause, "", twice[1], twice[2], "per card that its words speak of", NULL };
@@ -200,6 +200,11 @@ static gboolean read_change (GPtrArray *effects, const ZxEffect *made, const cha
 
 /* ---- Abilities. */
 
+#define ABILITIES                                                                                                      \
+  "^(?:(?:on|during) (?:the |your )?opponent's turn,? )?(?:the |all )?(?:first )?(?:of )?(?:opponent's )?(?:its )?"    \
+  "(?:own )?(?:printed )?(?:startup )?abilit(?:y|ies|y's cost)"                                                        \
+  "(?: (?:that )?(?:the |your )?opponent plays?(?: each turn)?)?$"
+
 /* "Opponent's Startup abilities get an additional Resource Cost [1 Colorless] on your turn", "its Startup abilities may
  * be played without paying their cost". */
 static gboolean read_ability (ZxEffect *effect, const char *clause)
@@ -213,8 +218,9 @@ static gboolean read_ability (ZxEffect *effect, const char *clause)
   const char *head = more != NULL ? more[1] : free != NULL ? free[1] : NULL;
   if (head == NULL)
     return FALSE;
-  g_auto (GStrv) next = match ("\\bnext (.+?) has\\b", head);
-  effect->deed = more != NULL ? ZX_ABILITY_COST : ZX_ABILITY_FREE;
+  g_auto (GStrv) next = match ("^(?:your )?next (.+?) has (?:its )?(?:own )?(?:printed )?(?:startup )?abilities$", head);
+  const gboolean plain = next != NULL || fits (ABILITIES, head);
+  effect->deed = !plain ? ZX_UNKNOWN : more != NULL ? ZX_ABILITY_COST : ZX_ABILITY_FREE;
   effect->cost = more != NULL ? g_strdup (more[2]) : NULL;
   effect->amount = more != NULL ? 1 : 0;
   effect->theirs = strstr (head, "opponent") != NULL && strstr (head, THEIR_TURN) == NULL;
@@ -300,16 +306,17 @@ static gboolean read_payment (ZxEffect *effect, const char *clause, const char *
   g_auto (GStrv) from = match ("^(?:also )?(?:this card |it )?(?:is |may be |can be )?(?:also )?play(?:able|ed) from "
                                "(" PLACES ")(?: by paying (?:the |its )?costs?\\b(.*))?$",
                                clause);
+  g_auto (GStrv) appears = match ("^can only appear by (its own ability\\b.*)$", clause);
   g_auto (GStrv) group
       = match ("^you may play (.+?) in your (" PLACES ") by paying (?:the |its |their )?costs?\\b(.*)$", clause);
   if (instead != NULL) {
     effect->deed = ZX_INSTEAD;
     effect->cost = g_strdup ("other");
     set_condition (effect, instead[1]);
-  } else if (fits ("^can only appear by its own ability", clause)) {
+  } else if (appears != NULL) {
     effect->deed = ZX_INSTEAD;
     effect->cost = g_strdup ("other");
-    set_condition (effect, "its own ability");
+    set_condition (effect, appears[1]);
   } else if (free != NULL) {
     effect->deed = cost != NULL ? ZX_INSTEAD : ZX_FREE;
     effect->cost = g_strdup (cost);
@@ -346,14 +353,15 @@ static gboolean read_reboot (ZxEffect *effect, const char *clause)
 static gboolean is_harmless (const char *clause)
 {
 #define CHANGES "(?:[+-]\\d|\\d (?:less|more)\\b|becomes|reduc|cheap|reboot)"
-  if (fits ("^printed infinite$|cannot be used to pay its own cost|^you lose |cost becomes infinite|^start resource$"
+  if (fits ("^printed infinite$|^(?:the|this) card being played cannot be used to pay its own cost$|^you lose |cost becomes infinite|^start resource$"
             "|^(?:the|this) card cannot pay (?:for itself|its own cost)$|^$",
             clause))
     return TRUE;
   return fits ("^(?:when played: )?(?:may )?put |^choose ", clause)
              ? !fits (CHANGES "|\\bpay", clause)
              : fits ("abilit|startup", clause)
-                   && !fits (CHANGES ".*(?:abilit|startup)|^abilit\\w+ cost [+-]\\d|\\bcosts? \\d+ (?:less|more)\\b",
+                   && !fits (CHANGES ".*(?:abilit|startup)|abilit\\w+ cost [+-]\\d|\\bcosts? \\d+ (?:less|more)\\b"
+                                     "|: |\\bonly\\b",
                              clause);
 #undef CHANGES
 }
@@ -366,7 +374,7 @@ static gboolean is_harmless (const char *clause)
 /* Does it speak of costs, of paying or of the Resource, or bound what does? */
 static gboolean speaks (const char *clause)
 {
-  return fits ("cost|price|cheap|pay|paid|free|resource|reboot|colou?r|\\bplay|[+-]\\d|" RESTRICTS
+  return fits ("cost|price|cheap|pay|paid|free|resource|reboot|colou?r|\\bplay|[+-]\\d|cannot become|floor|" RESTRICTS
                "|" RESTRICTS_AT_FIRST,
                clause);
 }
@@ -393,11 +401,11 @@ static gboolean read_floor (GPtrArray *effects, const char *clause)
 static void take_prefix (const char **clause, char **prefix)
 {
   g_auto (GStrv) parts
-      = match ("^((?:also |in|on|as|when|after|startup|resource startup|hand startup|by)\\b[^:]*): ?(.*)$", *clause);
+      = match ("^((?:[^:\\[]|\\[[^\\]]*\\])*): ?(.*)$", *clause);
   if (parts == NULL)
     return;
   g_free (*prefix);
-  *prefix = g_strdup (parts[1]);
+  *prefix = g_strstrip (g_strdup (parts[1]));
   *clause = *clause + (strlen (*clause) - strlen (parts[2]));
 }
 
@@ -412,7 +420,10 @@ static guint zones_of (const char *prefix)
 /* Does nothing stand in it but where and when it works? */
 static gboolean prefix_is_read (const char *prefix)
 {
-  return prefix == NULL || fits ("startup|^after reboot|^by\\b", prefix)
+  return prefix == NULL || fits ("^after reboot", prefix)
+         || fits ("^(?:also )?(?:resource |hand )?startup(?: from (?:your )?hand)?"
+                  "(?: (?:\\[[^\\]]+\\]\\+?)+| [ruwkgc]+\\d)?(?: from (?:your )?hand)?$",
+                  prefix)
          || fits ("^(?:when )?(?:played|(?:it|this card) (?:appears|is played))$", prefix)
          || fits ("^(?:also )?(?:in|on|as player on) " PLACES "(?:,? when played)?"
                   "(?: (?:on|during) (?:your|(?:the |your )?opponent's) turn)?(?: (?:with|while|if) .+)?$",
@@ -463,14 +474,18 @@ static gboolean read_ability_change (GPtrArray *effects, const ZxEffect *made, c
   return TRUE;
 }
 
+/* A bound, with nothing behind it but others; the short form may stand before what is counted, too. */
+#define BOUND "(?:cannot become (?:\\d+ or less|less than \\d+)|(?:each with )?floor \\d+)"
+#define BOUNDS                                                                                                         \
+  " ?[,.]? ?(?:it |and )?(?:" BOUND "(?=(?: ?[,.]? ?(?:it |and )?" BOUND ")*[,. ]*$)"                                  \
+  "|floor \\d+(?= (?:per|for each|if|while|with|when|as long as)\\b))"
+
 static void read_body (GPtrArray *effects, const char *clause, char **prefix)
 {
   g_auto (GStrv) bracket = NULL;
-  const gboolean startup = *prefix != NULL && strstr (*prefix, "startup") != NULL;
+  const gboolean startup = *prefix != NULL && fits ("startup|abilit", *prefix);
   const ZxEffect made = { .zones = zones_of (*prefix), .each = 1, .turn = turn_in (*prefix) };
-  g_autofree char *body = replace (
-      "[,.]? ?(?:it |and )?(?:cannot become (?:\\d+ or less|less than \\d+)|each with floor \\d+|floor \\d+)", clause,
-      "");
+  g_autofree char *body = replace (BOUNDS, clause, "");
   g_strstrip (body);
   if (*prefix != NULL && startup)
     bracket = match ("\\[[^\\]]+\\]", *prefix);
@@ -490,8 +505,13 @@ static void read_body (GPtrArray *effects, const char *clause, char **prefix)
     read_floor (effects, clause);
     return;
   }
-  effect->deed
-      = is_harmless (body) || !speaks (body) || (startup && !fits ("\\bnext\\b", body)) ? ZX_NOTHING : ZX_UNKNOWN;
+  const gboolean bounds = fits (BOUND, body);
+  effect->deed = is_harmless (body) || !speaks (body) || (startup && !bounds && !fits ("\\bnext\\b", body))
+                     ? ZX_NOTHING
+                     : ZX_UNKNOWN;
+  if (effect->deed == ZX_NOTHING && effects->len > 1 && fits (RESTRICTS_AT_FIRST, body)
+      && ((const ZxEffect *)effects->pdata[effects->len - 2])->deed != ZX_NOTHING)
+    effect->deed = ZX_UNKNOWN; /* of what stands before it */
   if (effect->deed == ZX_UNKNOWN && read_change (effects, &made, body))
     g_ptr_array_remove (effects, effect);
   else if (body[0] == '\0')
@@ -569,6 +589,11 @@ static char *plain_text (const char *line)
   return g_string_free (plain, FALSE);
 }
 
+/* What stands in parentheses and says nothing that is not said elsewhere. */
+#define REMINDER                                                                                                       \
+  "printed [\\w∞]+(?:[,;] ?two colou?rs| colou?rless)?(?:, no stated floor)?|optional|no stated floor|(?:once|twice) a turn"  \
+  "|discard itself|two colou?rs|payment-context dependent colou?r"
+
 GPtrArray *zx_effects_read (const char *line)
 {
   GPtrArray *effects = g_ptr_array_new_with_free_func (effect_free);
@@ -576,7 +601,8 @@ GPtrArray *zx_effects_read (const char *line)
   g_autofree char *kept = replace ("\\([^()]*?\\b(floor \\d+)[^()]*\\)", low, ", \\1");
   g_autofree char *bounds = replace ("\\(([^()]*" RESTRICTS "[^()]*)\\)", kept, "; \\1 ");
   g_autofree char *levels = replace ("\\(([^()]*\\blv) ?(\\d+)\\)", bounds, "if \\1 \\2");
-  g_autofree char *plain = replace ("\\([^()]*\\)", levels, "");
+  g_autofree char *reminded = replace ("\\((?:" REMINDER ")\\)", levels, "");
+  g_autofree char *plain = replace ("[()]", reminded, " ");
   g_autofree char *even = replace (" +", plain, " ");
   g_auto (GStrv) sentences = g_regex_split_simple ("\\.(?: |$)", even, 0, 0);
   for (guint i = 0; sentences[i] != NULL; i++) {
