@@ -1,20 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers and conditions, counted on the board. */
+#include "pattern.h"
 #include "scene.h"
 
 #include <string.h>
-
-static gboolean fits (const char *pattern, const char *text)
-{
-  return g_regex_match_simple (pattern, text, 0, 0);
-}
-
-static GStrv match (const char *pattern, const char *text)
-{
-  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
-  g_autoptr (GMatchInfo) info = NULL;
-  return g_regex_match (regex, text, 0, &info) ? g_match_info_fetch_all (info) : NULL;
-}
 
 /* ---- Which cards. */
 
@@ -67,7 +56,7 @@ static gboolean has_type (const ZxPiece *piece, const char *words)
 
 static gint64 points_of (const ZxPiece *piece)
 {
-  g_auto (GStrv) parts = piece->cost != NULL ? match ("\\d+", piece->cost) : NULL;
+  g_auto (GStrv) parts = piece->cost != NULL ? zx_match ("\\d+", piece->cost) : NULL;
   return parts != NULL ? g_ascii_strtoll (parts[0], NULL, 10) : 0;
 }
 
@@ -92,7 +81,7 @@ gboolean zx_piece_is (const ZxPiece *piece, const char *words)
   g_autofree char *tribe = tribe_in (words);
   if (tribe != NULL && !zx_names_have (piece->tags, tribe))
     return FALSE;
-  g_auto (GStrv) cost = match ("printed cost (\\d+)\\+", words);
+  g_auto (GStrv) cost = zx_match ("printed cost (\\d+)\\+", words);
   return has_tag (piece, words) && has_colour (piece, words) && has_type (piece, words)
          && (strstr (words, "named") == NULL || zx_names_have (piece->tags, "named"))
          && (strstr (words, "face-up") == NULL || piece->up)
@@ -161,10 +150,10 @@ static gboolean is_open (const ZxPiece *piece, const char *words)
   if (piece->face != NULL)
     return FALSE;
   if (piece->given->name == NULL)
-    return fits ("\\bkinds? of\\b|colou?rless", words) || !zx_piece_is (piece, words);
+    return zx_fits ("\\bkinds? of\\b|colou?rless", words) || !zx_piece_is (piece, words);
   if (piece->where == ZX_RESOURCE_ZONE || piece->tags->len > 0 || zx_piece_is (piece, words))
     return FALSE;
-  return has_colour (piece, words) && fits ("\\[|z/x|event|shift|link|player|token|printed cost", words);
+  return has_colour (piece, words) && zx_fits ("\\[|z/x|event|shift|link|player|token|printed cost", words);
 }
 
 static gboolean some_are_open (const ZxView *view, const char *words, guint zones)
@@ -179,7 +168,7 @@ static gboolean some_are_open (const ZxView *view, const char *words, guint zone
 
 static gint64 count_cards (const ZxView *view, const ZxPiece *self, const char *words, guint zones)
 {
-  const gboolean kinds = fits ("\\bkinds? of\\b", words);
+  const gboolean kinds = zx_fits ("\\bkinds? of\\b", words);
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   gint64 count = 0;
   for (guint i = 0; i < view->scene->pieces->len; i++) {
@@ -201,8 +190,8 @@ static gboolean is_counter (const char *name, const char *words)
   if (found == NULL)
     return FALSE;
   g_autofree char *rest = g_strdup_printf ("%.*s %s", (int)(found - words), words, found + strlen (name));
-  return fits ("^(?:each|of|your|you|the|an?|points?|number|counters?|cards?|is|are|have|has|lv|level|'s|s|[ ,])*$",
-               rest);
+  return zx_fits ("^(?:each|of|your|you|the|an?|points?|number|counters?|cards?|is|are|have|has|lv|level|'s|s|[ ,])*$",
+                  rest);
 }
 
 static const PayStock *find_counter (const PayBoard *board, const char *words)
@@ -226,7 +215,7 @@ ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *wo
     *n = stock->value;
     return ZX_TOLD;
   }
-  if (fits ("^(?:each of |points? of )?(?:your )?life$", words) && !theirs) {
+  if (zx_fits ("^(?:each of |points? of )?(?:your )?life$", words) && !theirs) {
     *n = MAX (scene->board->life, 0);
     return scene->board->life != PAY_NOT_GIVEN ? ZX_TOLD : ZX_NOT_TOLD;
   }
@@ -236,7 +225,7 @@ ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *wo
   }
   const gboolean elsewhere = (zones & ~(1u << ZX_RESOURCE_ZONE)) != 0;
   if (zones == 0 || (scene->board->use != PAY_BOARD_PLAYS && elsewhere) || (theirs && zones != 1u << ZX_SQUARE)
-      || fits (
+      || zx_fits (
           "kinds? of colo|destroyed|appeared|removed|adjacent|specified|different|revealed|ability-less|lower|higher",
           words)
       || !zx_scene_knows (scene, self, words, theirs ? 1u << ZX_OPPONENTS : zones))
@@ -278,7 +267,7 @@ gboolean zx_condition_read (const char *condition, gint64 *number, char **words,
 {
   for (gsize i = 0; i < G_N_ELEMENTS (forms); i++) {
     const Form *form = &forms[i];
-    g_auto (GStrv) parts = match (form->pattern, condition);
+    g_auto (GStrv) parts = zx_match (form->pattern, condition);
     if (parts == NULL)
       continue;
     *number = form->number > 0 ? number_of (parts[form->number]) : 1;
@@ -292,7 +281,7 @@ gboolean zx_condition_read (const char *condition, gint64 *number, char **words,
 /* Which way it is; FALSE: no board says. */
 static gboolean decide (const ZxView *view, const ZxPiece *self, const char *condition, gboolean *holds)
 {
-  g_auto (GStrv) both = match ("^(?:your )?resource holds both (\\w+) and (\\w+)(?: and (.+))?$", condition);
+  g_auto (GStrv) both = zx_match ("^(?:your )?resource holds both (\\w+) and (\\w+)(?: and (.+))?$", condition);
   if (both != NULL) {
     g_autofree char *one = g_strconcat (both[1], " in resource", NULL);
     g_autofree char *other = g_strconcat (both[2], " in resource", NULL);
@@ -317,7 +306,7 @@ static gboolean decide (const ZxView *view, const ZxPiece *self, const char *con
 
 gboolean zx_words_count_colours (const char *words)
 {
-  return fits ("^kinds? of colou?rs? (?:among|in|of) (?:the )?(?:cards in )?(?:your )?resource$", words);
+  return zx_fits ("^kinds? of colou?rs? (?:among|in|of) (?:the )?(?:cards in )?(?:your )?resource$", words);
 }
 
 static gint64 count_note (const ZxPiece *self, guint nth)
@@ -357,7 +346,7 @@ gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *e
 static void add_condition (const PayBoard *board, const char *condition, GString *clauses)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (forms); i++) {
-    g_auto (GStrv) parts = match (forms[i].pattern, condition);
+    g_auto (GStrv) parts = zx_match (forms[i].pattern, condition);
     const PayStock *stock = parts != NULL ? find_counter (board, parts[forms[i].words]) : NULL;
     if (parts != NULL && stock != NULL)
       g_string_append_printf (clauses, " if %s%" G_GINT64_FORMAT " %s", forms[i].most ? "at most " : "",

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT */
+/* What a clause changes, for each of what, and when. */
+#include "deed.h"
+
+#include "pattern.h"
+#include "scene.h"
+
+#include <string.h>
+
+guint zx_zones_in (const char *words)
+{
+  static const struct {
+    const char *word;
+    ZxWhere where;
+  } zones[] = { { "resource", ZX_RESOURCE_ZONE },
+                { "square", ZX_SQUARE },
+                { "charge", ZX_CHARGE_ZONE },
+                { "hand", ZX_HAND },
+                { "trash", ZX_TRASH_ZONE },
+                { "dynamis", ZX_DYNAMIS },
+                { "force", ZX_FORCE },
+                { "remove", ZX_REMOVE_ZONE },
+                { "deck", ZX_DECK } };
+  guint found = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (zones); i++)
+    if (strstr (words, zones[i].word) != NULL)
+      found |= 1u << zones[i].where;
+  return found;
+}
+
+/* ---- Behind the change: for each of what, and when. */
+
+static void set_count (ZxEffect *effect, const char *text)
+{
+  g_auto (GStrv) parts = zx_match ("^(?:(\\d+) )?(.+)$", text);
+  effect->each = parts[1][0] != '\0' ? g_ascii_strtoll (parts[1], NULL, 10) : 1;
+  effect->per = g_strdup (parts[2]);
+}
+
+void zx_set_condition (ZxEffect *effect, const char *text)
+{
+  g_autofree char *plain = g_strstrip (g_strdup (text));
+  if (plain[0] != '\0' && effect->condition == NULL)
+    effect->condition = g_steal_pointer (&plain);
+  else if (plain[0] != '\0' && strcmp (plain, effect->condition) != 0) /* one alone is kept */
+    effect->deed = ZX_UNKNOWN;
+}
+
+#define THEIR_TURN "opponent's turn"
+#define OWN_TURN "your turn"
+
+ZxTurn zx_turn_in (const char *words)
+{
+  return words == NULL                        ? ZX_ANY_TURN
+         : strstr (words, THEIR_TURN) != NULL ? ZX_THEIR_TURN
+         : strstr (words, OWN_TURN) != NULL   ? ZX_OWN_TURN
+                                              : ZX_ANY_TURN;
+}
+
+/* "on your turn", and what goes without saying. */
+static gboolean is_plain_tail (const char *words)
+{
+  return zx_fits ("^(?:from (?:your )?hand|this turn|until (?:the )?end of turn|,| )*"
+                  "(?:(?:on|during) (?:your|(?:the |your )?opponent's) turn)?[.,]?$",
+                  words);
+}
+
+/* What it does not understand leaves nothing of the effect. */
+static void read_tail (ZxEffect *effect, const char *tail)
+{
+  g_auto (GStrv) when = zx_match ("^(.*?)\\b(?:if|while|with|at|when|as long as) (.+)$", tail);
+  g_autofree char *before = g_strstrip (g_strdup (when != NULL ? when[1] : tail));
+  g_auto (GStrv) per = zx_match ("^(?:per|for each(?: of)?) (?:each of )?(.+)$", before);
+  if (when != NULL)
+    zx_set_condition (effect, when[2]);
+  if (per != NULL)
+    set_count (effect, per[1]);
+  else if (zx_fits ("^(?:each|-?per-card)$", before))
+    set_count (effect, "card that its words speak of");
+  else if (strcmp (before, "conditionally") == 0)
+    zx_set_condition (effect, "what its words ask for");
+  else if (!is_plain_tail (before))
+    effect->deed = ZX_UNKNOWN;
+  else if (effect->turn == ZX_ANY_TURN)
+    effect->turn = zx_turn_in (before);
+}
+
+/* ---- Costs. */
+
+static char *whom_in (const char *head)
+{
+  g_auto (GStrv) next
+      = zx_match ("\\bnext (.+?)(?: (?:from (?:your )?hand|this turn|costs?|gets?|ha(?:s|ve)))*$", head);
+  g_auto (GStrv) group
+      = zx_match ("^(?:all|every|each)?\\s*(?:copy of )?(?:your )?(.+?)(?: (?:costs?|get|gets|have|has))?$", head);
+  return g_strstrip (g_strdup (next != NULL ? next[1] : group != NULL ? group[1] : head));
+}
+
+static ZxDeed deed_of (const char *head)
+{
+  if (zx_fits ("^(?:this |the )?abilit(?:y|y's) cost$", head))
+    return ZX_ABILITY_COST;
+  if (zx_fits ("abilit|startup", head))
+    return zx_fits ("\\bwith\\b|abilit\\w+-less|\\babilit\\w+(?:'s)? cost$|:", head) ? ZX_UNKNOWN : ZX_NOTHING;
+  if (zx_fits ("\\bnext\\b", head))
+    return zx_fits ("^(?:the |your |, )*next\\b", head) ? ZX_NEXT_COST : ZX_UNKNOWN;
+  if (zx_fits ("^(?:own(?: resource)?(?: costs?)?|(?:this card|it)(?:'s|s)?(?: resource)?(?: costs?| gets?| has)?)?(?: "
+               "?may)?$",
+               head))
+    return ZX_OWN_COST;
+  if (zx_fits ("^(?:own|this card|its?)\\b", head))
+    return ZX_UNKNOWN;
+  if (zx_fits ("\\b(?:all|every|each) |\\bin (?:your|opponent's) |^(?:your |opponent's |)(?:.+ )?in hand$|\\bcosts?$",
+               head))
+    return ZX_GROUP_COST;
+  return zx_fits ("^(?:you )?may$|^(?:may )?put .*,$", head) ? ZX_OWN_COST
+                                                             : ZX_UNKNOWN; /* of others, or no cost at all */
+}
+
+/* It tells when the words before it hold, and speaks of no other card. */
+gboolean zx_is_when (const char *words)
+{
+  return zx_fits ("^[,. ]*(?:but )?(?:only )?(?:on|if|while|when|whenever|unless|during|until|as|at|except)\\b", words)
+         && !zx_fits ("\\b(?:and|also|then|or|cards?|all|each|every|others?|next|costs?|play\\w*|reboot\\w*|colou?rs?)"
+                      "\\b|[:;+]|-\\d",
+                      words);
+}
+
+static void add_change (GPtrArray *effects, const ZxEffect *made, const GStrv parts)
+{
+  ZxEffect *effect = g_new0 (ZxEffect, 1);
+  *effect = *made;
+  g_autofree char *head = g_strstrip (g_strdup (parts[1]));
+  g_auto (GStrv) first = zx_match ("^with (.+?),(.*)$", head);
+  const char *rest = first != NULL ? g_strstrip (first[2]) : head;
+  effect->optional = zx_fits ("\\bmay$", rest);
+  effect->amount = g_ascii_strtoll (parts[3], NULL, 10) * (parts[2][0] == '+' ? 1 : -1);
+  effect->deed = deed_of (rest);
+  if (effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST)
+    effect->whom = whom_in (rest);
+  effect->theirs = effect->whom != NULL && strstr (effect->whom, "opponent") != NULL;
+  if (first != NULL)
+    zx_set_condition (effect, first[1]);
+  const gboolean own = effect->deed == ZX_OWN_COST;
+  read_tail (effect, parts[4]);
+  effect->itself = own && effect->deed == ZX_UNKNOWN && zx_is_when (parts[4]);
+  g_ptr_array_add (effects, effect);
+}
+
+gboolean zx_read_change (GPtrArray *effects, const ZxEffect *made, const char *clause)
+{
+  g_auto (GStrv) parts = zx_match ("^(.*?)(?<![\\w\\[])([+-])(\\d+)(?![\\w]*\\])(.*)$", clause);
+  g_auto (GStrv) twice
+      = zx_match ("^two separate ([+-])(\\d+)-per-card reductions(?:, ?(?:each(?: with)?)?)?$", clause);
+  g_auto (GStrv) sum = zx_match ("^reduce by the sum of (.+)$", clause);
+  if (twice != NULL) {
+    const char *both[] = { clause, "", twice[1], twice[2], "per card that its words speak of", NULL };
+    add_change (effects, made, (GStrv)(gpointer)both);
+    add_change (effects, made, (GStrv)(gpointer)both);
+    return TRUE;
+  }
+  if (sum != NULL) {
+    const char *one[] = { clause, "", "-", "1", "per point of what is put there for it", NULL };
+    add_change (effects, made, (GStrv)(gpointer)one);
+    return TRUE;
+  }
+  if (parts == NULL)
+    return FALSE;
+  g_auto (GStrv) more = zx_match ("^(.*?), and minus (.+)$", parts[4]);
+  if (more != NULL) {
+    g_autofree char *points = g_strdup_printf ("per point of %s", more[2]);
+    const char *first[] = { clause, parts[1], parts[2], parts[3], g_strstrip (more[1]), NULL };
+    const char *second[] = { clause, parts[1], parts[2], "1", points, NULL };
+    add_change (effects, made, (GStrv)(gpointer)first);
+    add_change (effects, made, (GStrv)(gpointer)second);
+    return TRUE;
+  }
+  g_strstrip (parts[4]);
+  add_change (effects, made, parts);
+  return TRUE;
+}
+
+/* ---- Abilities. */
+
+#define ABILITIES                                                                                                      \
+  "^(?:(?:on|during) (?:the |your )?opponent's turn,? )?(?:the |all )?(?:first )?(?:of )?(?:opponent's )?(?:its )?"    \
+  "(?:own )?(?:printed )?(?:startup )?abilit(?:y|ies|y's cost)"                                                        \
+  "(?: (?:that )?(?:the |your )?opponent plays?(?: each turn)?)?$"
+
+/* "Opponent's Startup abilities get an additional Resource Cost [1 Colorless] on your turn", "its Startup abilities may
+ * be played without paying their cost". */
+gboolean zx_read_ability (ZxEffect *effect, const char *clause)
+{
+  g_auto (GStrv) more = zx_match ("^(.*abilit.*) (?:get|gets|gain|gains) an additional (?:resource cost )?"
+                                  "(\\[[^\\]]+\\])(.*)$",
+                                  clause);
+  g_auto (GStrv) free = zx_match ("^(.*abilit.*?) (?:may be played|playable|may be used) without paying (?:their|its) "
+                                  "costs?(.*)$",
+                                  clause);
+  const char *head = more != NULL ? more[1] : free != NULL ? free[1] : NULL;
+  if (head == NULL)
+    return FALSE;
+  g_auto (GStrv) next
+      = zx_match ("^(?:your )?next (.+?) has (?:its )?(?:own )?(?:printed )?(?:startup )?abilities$", head);
+  const gboolean plain = next != NULL || zx_fits (ABILITIES, head);
+  effect->deed = !plain ? ZX_UNKNOWN : more != NULL ? ZX_ABILITY_COST : ZX_ABILITY_FREE;
+  effect->cost = more != NULL ? g_strdup (more[2]) : NULL;
+  effect->amount = more != NULL ? 1 : 0;
+  effect->theirs = strstr (head, "opponent") != NULL && strstr (head, THEIR_TURN) == NULL;
+  effect->first = zx_fits ("\\bfirst\\b", head);
+  effect->whom = next != NULL ? g_strdup (next[1]) : effect->theirs ? g_strdup ("abilities") : NULL;
+  if (effect->turn == ZX_ANY_TURN)
+    effect->turn = zx_turn_in (clause);
+  read_tail (effect, g_strstrip (more != NULL ? more[3] : free[2]));
+  return TRUE;
+}
+
+/* "Startup [2 Green] from hand:", "Resource Startup C0 (twice a turn):". */
+GStrv zx_ability_costs (const char *line)
+{
+  g_autofree char *low = g_utf8_strdown (line, -1);
+  g_autoptr (GRegex) regex = g_regex_new (
+      "(?:^|[.;:] ?)(?:resource |hand )?startup (?:from hand )?((?:\\[[^\\]]+\\]\\+?)+|[ruwkgc]+\\d)", 0, 0, NULL);
+  g_autoptr (GMatchInfo) info = NULL;
+  g_autoptr (GStrvBuilder) costs = g_strv_builder_new ();
+  for (gboolean more = g_regex_match (regex, low, 0, &info); more; more = g_match_info_next (info, NULL)) {
+    g_autofree char *cost = g_match_info_fetch (info, 1);
+    g_strv_builder_add (costs, cost);
+  }
+  return g_strv_builder_end (costs);
+}
+
+/* ---- Colours. */
+
+static ZxColours colours_in (const char *words)
+{
+  ZxText text = { .start = words, .next = words };
+  ZxColours colours = 0;
+  return zx_colours_read (&text, "", &colours, NULL) == ZX_READ ? colours : 0;
+}
+
+static gboolean read_chosen_colour (ZxEffect *effect, const char *clause)
+{
+  if (!zx_fits ("colou?r of your choice", clause))
+    return FALSE;
+  effect->gain = ZX_ADD_CHOSEN;
+  effect->whom = g_strdup (zx_fits ("to this card|to it\\b", clause) ? NULL : "another");
+  if (!zx_fits (
+          "^(?:until (?:the )?end of (?:the )?turn,? )?add (?:one|a) colou?r of your choice(?: to (?:this card|it))?"
+          "(?: until (?:the )?end of (?:(?:the )?next opponent(?:'s)? )?turn)?$",
+          clause))
+    effect->deed = ZX_UNKNOWN;
+  return TRUE;
+}
+
+gboolean zx_read_colours (ZxEffect *effect, const char *clause)
+{
+  g_auto (GStrv) all = zx_match ("^(?:(?:this card|it|(?:all|every) cards? (?:in|of) (?:your )?resource|"
+                                 "when you play an? (?:\\[[^\\]]+\\]|[a-z/]+), (?:this card|it)) )?(?:is )?"
+                                 "(?:has|have|treated as|counts as) (?:all colou?rs|every colou?r)\\b(.*)$",
+                                 clause);
+  g_auto (GStrv) add = zx_match ("^(?:add|adds|gains) (red|blue|white|black|green)\\b(.*)$", clause);
+  g_auto (GStrv) purpose = zx_match ("when you play an? (.+?),", clause);
+  effect->deed = ZX_GAIN_COLOURS;
+  if (read_chosen_colour (effect, clause))
+    return TRUE;
+  if (all != NULL) {
+    effect->gain = strcmp (all[1], " that is in your resource") == 0 ? ZX_ADD_PRESENT : ZX_ADD_COLOURS;
+    effect->colours = ZX_ALL_COLOURS;
+    effect->for_all = zx_fits ("^(?:all|every) cards? (?:in|of) (?:your )?resource", clause);
+    effect->whom = purpose != NULL ? g_strdup (purpose[1]) : NULL;
+    if (effect->gain == ZX_ADD_COLOURS)
+      read_tail (effect, g_strstrip (all[1]));
+    return TRUE;
+  }
+  effect->colours = add != NULL ? colours_in (add[1]) : 0;
+  if (add != NULL)
+    read_tail (effect, g_strstrip (add[2]));
+  return add != NULL;
+}
+
+/* ---- Without paying, or otherwise. */
+
+gboolean zx_read_payment (ZxEffect *effect, const char *clause, const char *cost)
+{
+  g_auto (GStrv) instead = zx_match ("^instead of paying (?:the|its) cost, (?:you )?may (.+)$", clause);
+  g_auto (GStrv) free = zx_match (
+      "^(?:(?:this card|it|you) )?may (?:be played|play this card) without paying (?:the |its )?costs?\\b(.*)$",
+      clause);
+  g_auto (GStrv) from
+      = zx_match ("^(?:also )?(?:this card |it )?(?:is |may be |can be )?(?:also )?play(?:able|ed) from "
+                  "(" ZX_PLACES ")(?: by paying (?:the |its )?costs?\\b(.*))?$",
+                  clause);
+  g_auto (GStrv) appears = zx_match ("^can only appear by (its own ability\\b.*)$", clause);
+  g_auto (GStrv) group
+      = zx_match ("^you may play (.+?) in your (" ZX_PLACES ") by paying (?:the |its |their )?costs?\\b(.*)$", clause);
+  if (instead != NULL) {
+    effect->deed = ZX_INSTEAD;
+    effect->cost = g_strdup ("other");
+    zx_set_condition (effect, instead[1]);
+  } else if (appears != NULL) {
+    effect->deed = ZX_INSTEAD;
+    effect->cost = g_strdup ("other");
+    zx_set_condition (effect, appears[1]);
+  } else if (free != NULL) {
+    effect->deed = cost != NULL ? ZX_INSTEAD : ZX_FREE;
+    effect->cost = g_strdup (cost);
+    effect->startup = cost != NULL;
+    read_tail (effect, g_strstrip (free[1]));
+    effect->itself = effect->deed == ZX_UNKNOWN && zx_is_when (free[1]);
+  } else if (group != NULL) {
+    effect->deed = ZX_PLAY_FROM;
+    effect->whom = g_strdup (group[1]);
+    effect->from = zx_zones_in (group[2]);
+    read_tail (effect, g_strstrip (group[3]));
+  } else if (from != NULL) {
+    effect->deed = ZX_PLAY_FROM;
+    effect->from = zx_zones_in (from[1]);
+    read_tail (effect, from[2] != NULL ? g_strstrip (from[2]) : "");
+  } else
+    return FALSE;
+  return TRUE;
+}
+
+gboolean zx_read_reboot (ZxEffect *effect, const char *clause)
+{
+  g_auto (GStrv) parts = zx_match (
+      "^(?:after |(?:you )?may )?reboots? (?:of )?(?:up to )?(\\d+) (?:cards? in your )?resource(.*)$", clause);
+  if (parts == NULL)
+    return FALSE;
+  effect->deed = parts[2][0] == '\0' ? ZX_REBOOT : ZX_UNKNOWN;
+  effect->zones = 0;
+  effect->amount = g_ascii_strtoll (parts[1], NULL, 10);
+  return TRUE;
+}
+
+gboolean zx_read_lock (ZxEffect *effect, const char *clause)
+{
+  g_auto (GStrv) parts
+      = zx_match ("^(?:all |the )?(?:cards? in )?(?:your )?resource (?:cannot reboot|(?:is|are) not rebooted)"
+                  "(?: by (?:card )?effects)?(.*)$",
+                  clause);
+  if (parts == NULL)
+    return FALSE;
+  effect->deed = ZX_LOCK;
+  read_tail (effect, g_strstrip (parts[1]));
+  return TRUE;
+}

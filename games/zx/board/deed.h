@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* deed.h - what one clause of words changes. */
+#pragma once
+#include "effect.h"
+G_BEGIN_DECLS
+
+/* One alone is kept; with another the effect is not understood. */
+void zx_set_condition (ZxEffect *effect, const char *text);
+ZxTurn zx_turn_in (const char *words);
+/* Does it tell when the words before it hold, and speak of no other card? */
+gboolean zx_is_when (const char *words);
+
+/* Each is TRUE where the clause has such a form; what else stands in it may leave the effect not understood. */
+/* Appends what it makes of [made]: "-2 per Link". */
+gboolean zx_read_change (GPtrArray *effects, const ZxEffect *made, const char *clause);
+gboolean zx_read_ability (ZxEffect *effect, const char *clause);
+gboolean zx_read_colours (ZxEffect *effect, const char *clause);
+/* [cost]: of the Startup ability whose words these are; NULL: of none. */
+gboolean zx_read_payment (ZxEffect *effect, const char *clause, const char *cost);
+gboolean zx_read_reboot (ZxEffect *effect, const char *clause);
+gboolean zx_read_lock (ZxEffect *effect, const char *clause);
+G_END_DECLS

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* pattern.h - patterns of words in small letters. */
+#pragma once
+#include <glib.h>
+G_BEGIN_DECLS
+
+/* The groups of a pattern, the whole match first; NULL: it does not fit. (transfer full) */
+GStrv zx_match (const char *pattern, const char *text);
+gboolean zx_fits (const char *pattern, const char *text);
+/* (transfer full) */
+char *zx_replace (const char *pattern, const char *text, const char *with);
+
+/* One zone or several, "your resource", "hand/trash". */
+#define ZX_PLACE                                                                                                       \
+  "(?:all zones|(?:your |the )?(?:player )?(?:resource|square|charge|hand|trash|dynamis|force|remove|deck))"
+#define ZX_PLACES ZX_PLACE "(?:(?:/|,? and |,? or |, )" ZX_PLACE ")*"
+
+/* Words that bound what stands before them. */
+#define ZX_RESTRICTS                                                                                                   \
+  "\\b(?:only|unless|never|except|once|minimum|maximum|at least|at most|below|above|less than|more than|limit)\\b"
+#define ZX_RESTRICTS_AT_FIRST                                                                                          \
+  "^(?:but|if|not?|until|at|min|max|to|down|during|on|while|with|for|as long as|provided)\\b"
+/* A bound that words tell. */
+#define ZX_BOUND "(?:cannot become (?:\\d+ or less|less than \\d+)|(?:each with )?floor \\d+)"
+G_END_DECLS
