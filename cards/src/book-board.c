@@ -26,20 +26,25 @@ static void add_row (PayBoardCard *card, const PayCardEntry *entry)
                                            cell_of (entry, types), cell_of (entry, texts));
   pay_board_face_tell (face, pay_card_entry_cell (entry, "number"), cell_of (entry, colours),
                        pay_card_entry_cell (entry, "ability_cost"));
-  face->partial = pay_card_entry_cell (entry, "text") == NULL && pay_card_entry_cell (entry, "mana_text") != NULL;
+  static const char *const wholes[] = { "text", "modifier_effect", "ability_cost", NULL };
+  face->partial = cell_of (entry, wholes) == NULL;
+  face->wordless = face->partial && cell_of (entry, texts) == NULL;
 }
 
 static void add_card (PayBoardCard *card, const PayCard *found)
 {
   for (guint i = 0; i < found->faces->len; i++) {
     const PayCardFace *face = found->faces->pdata[i];
-    pay_board_add_face (card, face->name, face->cost, face->type, face->text)->partial = found->partial;
+    PayBoardFace *added = pay_board_add_face (card, face->name, face->cost, face->type, face->text);
+    added->partial = found->partial;
+    added->wordless = found->wordless;
   }
   if (found->faces->len == 0) {
     PayBoardFace *face
         = pay_board_add_face (card, found->whole.name, found->whole.cost, found->whole.type, found->whole.text);
     pay_board_face_tell (face, found->number, found->colours, found->ability_cost);
     face->partial = found->partial;
+    face->wordless = found->wordless;
   }
   card->layout = found->layout[0] != '\0' ? g_strdup (found->layout) : NULL;
   card->side = found->face;

@@ -71,6 +71,60 @@ static gboolean look_over (const Table *table, GError **error)
                           table->width == 1 ? "; columns are separated by tabs" : "");
 }
 
+static const PayCardEntry *entry_at (const PayCardBook *book, guint index)
+{
+  return book->entries->pdata[index];
+}
+
+/* Rows that are sides of one card become it, and then its sides, each found by its name. */
+static void join_sides (PayCardBook *book, guint first, const GPtrArray *rows)
+{
+  const guint line = entry_at (book, first)->line;
+  g_autoptr (GPtrArray) made = g_ptr_array_new ();
+  for (int side = -1; side < (int)rows->len; side++) {
+    PayCard *card = card_of_sides (rows);
+    if (card == NULL)
+      return;
+    card->face = side;
+    const PayCardFace *face = side >= 0 ? card->faces->pdata[side] : NULL;
+    g_ptr_array_add (made, entry_new (line, pay_card_columns, pay_card_row (card, face), card));
+  }
+  g_ptr_array_remove_range (book->entries, first, rows->len);
+  for (guint i = 0; i < made->len; i++)
+    g_ptr_array_insert (book->entries, (gint)(first + i), made->pdata[i]);
+}
+
+/* May it be one of several sides, by its name? */
+static gboolean is_side (const PayCardEntry *entry)
+{
+  for (guint i = 0; entry->columns[i] != NULL; i++)
+    if (strcmp (entry->columns[i], "name") == 0 && strstr (entry->cells[i], " // ") != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* From the last on: what is joined takes more entries than its rows did. */
+static void join_all_sides (PayCardBook *book)
+{
+  const char *const *columns = (const char *const *)book->columns;
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_card_free);
+  for (guint i = book->entries->len; i-- > 0;) {
+    if (!is_side (entry_at (book, i)))
+      continue;
+    g_autoptr (PayCard) card = card_of_row (NULL, columns, entry_at (book, i)->cells);
+    g_auto (GStrv) sides = card_sides (card);
+    if (rows->len > 0 && !card_is_next_side (card, rows->pdata[0]))
+      g_ptr_array_set_size (rows, 0);
+    if (sides == NULL)
+      continue;
+    g_ptr_array_insert (rows, 0, g_steal_pointer (&card));
+    if (rows->len < g_strv_length (sides))
+      continue;
+    join_sides (book, i, rows);
+    g_ptr_array_set_size (rows, 0);
+  }
+}
+
 static gboolean read_rows (PayCardBook *book, Table *table, GError **error)
 {
   GError *problem = NULL;
@@ -80,6 +134,7 @@ static gboolean read_rows (PayCardBook *book, Table *table, GError **error)
     while ((cells = table_next (table, &problem)) != NULL)
       g_ptr_array_add (book->entries, entry_new ((guint)table->start.line, (const char *const *)book->columns,
                                                  (const char *const *)cells, NULL));
+    join_all_sides (book);
   }
   if (problem == NULL && book->entries->len == 0)
     pay_set_error (&problem, PAY_ERROR_MALFORMED, book->path, -1,

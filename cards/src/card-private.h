@@ -17,6 +17,19 @@ GStrv card_names (const char *name);
 /* From the faces: the whole card's name, cost, type and text, where they are not there. */
 void card_join (PayCard *card);
 
+/* ---- Tables. */
+
+/* What a row says, its cells as many as columns. (transfer full) */
+PayCard *card_of_row (const char *game, const char *const *columns, const char *const *row);
+
+/* The names of the sides of one that is called "A // B"; NULL: it is a card of its own. (transfer full) */
+GStrv card_sides (const PayCard *row);
+/* Can [next] be another side of the card of [row]? */
+gboolean card_is_next_side (const PayCard *row, const PayCard *next);
+/* The card whose sides the rows (element-type PayCard) are, in their order; NULL: they are cards of their own.
+ * (transfer full) */
+PayCard *card_of_sides (const GPtrArray *rows);
+
 /* Gets each card of a file. FALSE with [error]: the end. */
 typedef gboolean (*CardTaker) (const PayCard *card, gpointer data, GError **error);
 

@@ -14,7 +14,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Statement, sqlite3_finalize)
 
 #define CATALOGUE_APPLICATION 0x50617943 /* "PayC", in the file's header */
 #define CATALOGUE_VERSION 3
-/* In the column partial; 0: the text is all that the card says. */
+/* In the column partial: the text is of mana alone; nobody told any. 0: it is all that the card says. */
 #define CARD_SOME_WORDS 1
 #define CARD_NO_WORDS 2
 

@@ -154,7 +154,8 @@ static PayCard *card_from (const PayCatalogue *catalogue, sqlite3_stmt *s, GErro
           &card->whole.cost, &card->whole.type, &card->whole.text, &card->icons };
   for (int i = 0; i < (int)G_N_ELEMENTS (texts); i++)
     card_set (texts[i], text_at (s, i + 2));
-  card->partial = sqlite3_column_int (s, PARTIAL) == CARD_SOME_WORDS;
+  card->partial = sqlite3_column_int (s, PARTIAL) != 0;
+  card->wordless = sqlite3_column_int (s, PARTIAL) == CARD_NO_WORDS;
   return add_faces (catalogue, card, sqlite3_column_int64 (s, 0), error) ? g_steal_pointer (&card) : NULL;
 }
 
@@ -251,6 +252,7 @@ static gboolean put_together (PayCatalogue *catalogue, const char *game, GStrv s
     card_set (&face->type, side->whole.type);
     card_set (&face->text, side->whole.text);
     card->partial |= side->partial;
+    card->wordless |= side->wordless;
   }
   card_join (card);
   g_ptr_array_add (found, g_steal_pointer (&card));

@@ -106,7 +106,8 @@ static gint64 put_row (Writer *writer, const PayCard *card, const char *ident, G
                                             card->ability_cost, face->name, face->cost, face->type, face->text, NULL });
   sqlite3_bind_int (s, 11, writer->rows ? 1 : 0);
   sqlite3_bind_text (s, 12, card->icons, -1, SQLITE_STATIC);
-  sqlite3_bind_int (s, 13, writer->reading->no_text ? CARD_NO_WORDS : writer->reading->partial ? CARD_SOME_WORDS : 0);
+  const gboolean no_words = writer->reading->no_text && writer->reading->no_abilities;
+  sqlite3_bind_int (s, 13, no_words ? CARD_NO_WORDS : writer->reading->partial ? CARD_SOME_WORDS : 0);
   const struct {
     gboolean absent;
     int parameter;

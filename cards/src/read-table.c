@@ -105,24 +105,49 @@ static void take_cell (PayCard *card, const Column *column, const char *cell)
   }
 }
 
-static gboolean take_row (const Table *table, CardReading *reading, GStrv row, GError **error)
+PayCard *card_of_row (const char *game, const char *const *columns, const char *const *row)
 {
-  if (!choose_game (table, reading, (const char *const *)row, error))
-    return FALSE;
-  g_autoptr (PayCard) card = card_new (reading->imported->game);
-  for (guint i = 0; i < table->width; i++) {
-    const Column *column = column_of (table->columns[i]);
+  PayCard *card = card_new (game);
+  for (guint i = 0; columns[i] != NULL; i++) {
+    const Column *column = column_of (columns[i]);
     if (column != NULL)
       take_cell (card, column, row[i]);
   }
+  return card;
+}
+
+/* The rows that wait for another side of their card are that card, or one each. */
+static gboolean take_rows (CardReading *reading, GPtrArray *rows, GError **error)
+{
+  g_autoptr (PayCard) whole = card_of_sides (rows);
+  gboolean good = whole == NULL || card_take (reading, whole, error);
+  for (guint i = 0; i < rows->len && whole == NULL && good; i++)
+    good = card_take (reading, rows->pdata[i], error);
+  g_ptr_array_set_size (rows, 0);
+  return good;
+}
+
+static gboolean take_row (const Table *table, CardReading *reading, GPtrArray *rows, GStrv row, GError **error)
+{
+  const char *const *columns = (const char *const *)table->columns, *const *cells = (const char *const *)row;
+  if (!choose_game (table, reading, cells, error))
+    return FALSE;
+  g_autoptr (PayCard) card = card_of_row (reading->imported->game, columns, cells);
   if (card->whole.name[0] == '\0' && card->number[0] == '\0')
     return table_refuse (table, error, "a card without a name");
-  return card_take (reading, card, error);
+  g_auto (GStrv) sides = card_sides (card);
+  if (rows->len > 0 && !card_is_next_side (rows->pdata[0], card) && !take_rows (reading, rows, error))
+    return FALSE;
+  if (sides == NULL)
+    return card_take (reading, card, error);
+  g_ptr_array_add (rows, g_steal_pointer (&card));
+  return rows->len < g_strv_length (sides) || take_rows (reading, rows, error);
 }
 
 gboolean card_read_table (CardReading *reading, GError **error)
 {
   g_auto (Table) table;
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_card_free);
   GError *problem = NULL;
   table_init (&table, reading->bytes);
   gboolean good = !table_begin (&table, &problem) || look_over (&table, reading, &problem);
@@ -130,8 +155,10 @@ gboolean card_read_table (CardReading *reading, GError **error)
     g_auto (GStrv) row = table_next (&table, &problem);
     if (row == NULL)
       break;
-    good = take_row (&table, reading, row, &problem);
+    good = take_row (&table, reading, rows, row, &problem);
   }
+  if (good && problem == NULL && table.columns != NULL)
+    take_rows (reading, rows, &problem);
   if (problem != NULL)
     g_propagate_error (error, problem);
   return problem == NULL;

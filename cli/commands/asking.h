@@ -13,6 +13,11 @@ GPtrArray *costs_from (const Options *options, const PayGame *game, char **costs
 /* "Label: cost", a line for each of the costs that has a label. (transfer full) */
 GString *told_cards (const GPtrArray *costs, const GPtrArray *labels);
 
+/* source-options.c: a list such as "Island, 2 Plains" is so many sources. FALSE: a message was printed. */
+gboolean add_sources (PayRequest *request, const PayGame *game, char **options);
+/* Does the game read a source that says this, and nothing else? */
+gboolean game_reads_source (const PayGame *game, const char *text);
+
 /* NULL: a message was printed. (transfer full) */
 PayRequest *request_from (const Options *options, const PayGame *game, char **costs);
 

@@ -103,21 +103,47 @@ static void take_limits (PayLimits *limits, const PayLimits *told)
   limits->ms = told->ms > 0 ? told->ms : limits->ms;
 }
 
+static gint by_place (gconstpointer a, gconstpointer b)
+{
+  const GError *const *x = a, *const *y = b;
+  const gssize first = pay_error_at (*x), second = pay_error_at (*y);
+  return first < second ? -1 : first > second;
+}
+
+/* The errors of the file, and those of the cards in what else it says. */
+static Exit complain_of_file (Boarding *boarding, GPtrArray *errors)
+{
+  Exit status = EXIT_USAGE;
+  g_autoptr (PayBoardReply) reply = NULL;
+  if (boarding->board != NULL && !complete (boarding, &status))
+    return status;
+  if (boarding->board != NULL) {
+    boarding->board->limits.steps = 1;
+    reply = pay_session_board (pay_json_session (boarding->json), boarding->board, NULL);
+  }
+  for (guint i = 0; reply != NULL && i < reply->n_errors; i++)
+    g_ptr_array_add (errors, g_error_copy (reply->errors[i]));
+  g_ptr_array_sort (errors, by_place);
+  for (guint i = 0; i < errors->len; i++)
+    status = complain_of (boarding, errors->pdata[i]);
+  return status;
+}
+
 static gboolean read_board (Boarding *boarding, Exit *status)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) errors = g_ptr_array_new_with_free_func ((GDestroyNotify)g_error_free);
   *status = EXIT_USAGE;
   boarding->text = file_read (boarding->path, MOST_BYTES, "board");
   if (boarding->text == NULL)
     return FALSE;
-  boarding->board
-      = pay_board_read (pay_json_session (boarding->json), boarding->text->str, (gssize)boarding->text->len, &error);
-  if (boarding->board != NULL)
-    take_limits (&boarding->board->limits, &boarding->limits);
-  if (boarding->board != NULL)
-    return complete (boarding, status);
-  *status = complain_of (boarding, error);
-  return FALSE;
+  boarding->board = pay_board_read_all (pay_json_session (boarding->json), boarding->text->str,
+                                        (gssize)boarding->text->len, errors);
+  if (errors->len > 0) {
+    *status = complain_of_file (boarding, errors);
+    return FALSE;
+  }
+  take_limits (&boarding->board->limits, &boarding->limits);
+  return complete (boarding, status);
 }
 
 /* ---- Answering. */

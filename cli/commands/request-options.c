@@ -3,44 +3,7 @@
 #include "asking.h"
 #include "names/names.h"
 
-#include <jansson.h>
 #include <string.h>
-
-/* "NAME: TEXT". An ability's own cost may end in a colon too ("{T}: ...", "Pay 1 life: ..."): what stands before the
- * colon is a name when it has no symbols and what follows is either a shorthand or an ability with a colon of its own.
- */
-static const char *end_of_name (const char *text)
-{
-  const gsize length = strcspn (text, ":{~\n");
-  if (text[length] != ':' || length == 0)
-    return NULL;
-  const char *rest = text + length + 1;
-  const gboolean sentence = strchr (rest, '{') != NULL || g_str_has_suffix (rest, ".");
-  return !sentence || strchr (rest, ':') != NULL ? text + length : NULL;
-}
-
-/* A source as it stands in a record, with the fields that the short form has no place for. */
-static gboolean add_record (PayRequest *request, const char *option)
-{
-  static const char before[] = "{\"cost\":\"\",\"sources\":[";
-  g_autoptr (GError) error = NULL;
-  g_autofree char *line = g_strconcat (before, option, "]}", NULL);
-  g_autoptr (PayRequest) read = pay_json_read_request (line, -1, NULL, &error);
-  json_t *alone = json_loads (option, 0, NULL);
-  const gboolean is_one = read != NULL && alone != NULL;
-  json_decref (alone);
-  if (is_one) {
-    g_ptr_array_add (request->sources, g_ptr_array_steal_index (read->sources, 0));
-    return TRUE;
-  }
-  const char *where = error != NULL ? pay_error_where (error) : NULL;
-  const char *field = where != NULL ? strchr (where, '.') : NULL;
-  message ("--source: %s%s%s", field != NULL ? field + 1 : "", field != NULL ? ": " : "",
-           error != NULL ? error->message : "one JSON object is expected");
-  if (where != NULL && where[0] == '\0' && pay_error_at (error) >= 0)
-    show_place (option, MIN (pay_error_at (error) - (gssize)strlen (before), (gssize)strlen (option)));
-  return FALSE;
-}
 
 /* Those of records may name what others have by their index. */
 static gboolean ids_are_unique (const GPtrArray *sources)
@@ -52,34 +15,6 @@ static gboolean ids_are_unique (const GPtrArray *sources)
       continue;
     return message ("--source %u: another source has this id already (by default the index, from 0)", i + 1);
   }
-  return TRUE;
-}
-
-/* One that is too large. */
-static gboolean has_count (const char *text)
-{
-  const gsize digits = strspn (text, "0123456789");
-  return digits > 9 && text[digits] == ' ';
-}
-
-static gboolean add_source (PayRequest *request, const char *option)
-{
-  if (strncmp (option, "{\"", 2) == 0)
-    return add_record (request, option);
-  PaySource *s = pay_request_add_source (request);
-  const char *text = option + strspn (option, " ");
-  g_autofree char *words = NULL;
-  if (pay_source_take_count (text, &s->count, &words))
-    text = words;
-  else if (has_count (text))
-    return message ("--source: an integer from 0 to %d is expected before what the source is, not '%s'", PAY_MAX_AMOUNT,
-                    text);
-  const char *colon = end_of_name (text);
-  if (colon != NULL) {
-    s->name = g_strchomp (g_strndup (text, (gsize)(colon - text)));
-    text = colon + 1 + strspn (colon + 1, " ");
-  }
-  s->text = g_strdup (text);
   return TRUE;
 }
 
@@ -265,22 +200,10 @@ GPtrArray *costs_from (const Options *options, const PayGame *game, char **costs
   return g_steal_pointer (&all);
 }
 
-/* Does the game read the source as it stands? */
-static gboolean is_read (const PayGame *game, const PaySource *source)
-{
-  g_autoptr (PayRequest) request = pay_request_new ();
-  pay_request_add_cost (request, "");
-  pay_request_add_source (request)->text = g_strdup (source->text);
-  PayCase *c = pay_game_open (game, request, NULL, NULL);
-  if (c != NULL)
-    game->close (c);
-  return c != NULL;
-}
-
 static gboolean may_be_name (const PayGame *game, const PaySource *source)
 {
   return source->name == NULL && source->text != NULL && source->text[0] != '\0'
-         && strpbrk (source->text, "{}|\n") == NULL && !is_read (game, source);
+         && strpbrk (source->text, "{}|\n") == NULL && !game_reads_source (game, source->text);
 }
 
 /* The cards are looked at only where the game does not read some source. */
@@ -325,7 +248,7 @@ PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
   add_texts (request->purpose, o->purpose);
   add_list (request->prefer, o->prefer);
   add_list (request->never, o->never);
-  if (!add_all (request, o->keep, add_keep) || !add_all (request, o->source, add_source)
+  if (!add_all (request, o->keep, add_keep) || !add_sources (request, game, o->source)
       || !add_all (request, o->spent, add_spent) || !add_all (request, o->counter, add_counter)
       || !add_all (request, o->x, add_x) || !set_numbers (request, o) || !ids_are_unique (request->sources)
       || (!has_words (o, game) && !name_cards (o, game, request)))

@@ -210,6 +210,19 @@ gboolean add_card_costs (const Options *options, const PayGame *game, GPtrArray 
 
 /* ---- Sources by name. */
 
+/* "Sol Ring, Mana Vault" is no card, but "Sol Ring" is. */
+static void suggest_each (const Asking *asking, const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  const GPtrArray *found = g_strv_length (parts) > 1 ? pay_card_book_find (asking->book, parts[0], NULL) : NULL;
+  if (found == NULL || found->len == 0)
+    return;
+  g_autoptr (GString) options = g_string_new (NULL);
+  for (guint i = 0; parts[i] != NULL; i++)
+    g_string_append_printf (options, " --source '%s'", g_strstrip (parts[i]));
+  remark ("Each source is an option of its own:%s\n", options->str);
+}
+
 gboolean name_sources (const Options *options, const PayGame *game, PayRequest *request, const GPtrArray *named)
 {
   g_auto (Asking) asking = { .game = game };
@@ -223,6 +236,8 @@ gboolean name_sources (const Options *options, const PayGame *game, PayRequest *
     if (pay_card_book_name (asking.book, game, request, source, &entry, &error))
       continue;
     complain_of (&asking, "--source", source->text, entry, error);
+    if (entry == NULL)
+      suggest_each (&asking, source->text);
     return FALSE;
   }
   return TRUE;

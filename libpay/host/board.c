@@ -181,6 +181,7 @@ static void copy_card (PayBoardZone *zone, const PayBoardCard *card)
     made->cost_at = face->cost_at;
     made->text_at = face->text_at;
     made->partial = face->partial;
+    made->wordless = face->wordless;
   }
   for (guint i = 0; i < card->notes->len; i++) {
     const PayBoardNote *note = card->notes->pdata[i];

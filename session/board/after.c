@@ -62,6 +62,7 @@ static PayBoardCard *lay (PayBoardZone *zone, const PayBoardCard *card, gint64 c
     PayBoardFace *made = pay_board_add_face (changed, face->name, face->cost, face->types, face->text);
     pay_board_face_tell (made, face->number, face->colours, face->abilities);
     made->partial = face->partial;
+    made->wordless = face->wordless;
   }
   for (guint i = 0; i < card->notes->len; i++) {
     const PayBoardNote *old = card->notes->pdata[i];

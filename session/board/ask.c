@@ -490,7 +490,7 @@ static gboolean fill (PaysAsking *asking, GError **error)
           || !pays_board_keeps_are_there (asking->board, asking->made->table, asking->ask->keep, error)))
     return FALSE;
   wish (asking);
-  pays_board_tell_unknown (asking->board, asking->made->table);
+  pays_board_tell_unknown (asking->game, asking->board, asking->made->table);
   tell_lines (asking);
   tell_cards (asking);
   pays_board_together (asking);

@@ -68,7 +68,7 @@ void pays_board_name_left_by_plan (const PaysAsking *asking, const GArray *lots,
 const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine *line);
 
 /* ---- unknown.c: a line for each card of which nobody knows all words: what it costs is open. */
-void pays_board_tell_unknown (const PayBoard *board, PayTable *table);
+void pays_board_tell_unknown (const PayGame *game, const PayBoard *board, PayTable *table);
 
 /* ---- counters.c: changes those of a kind that a note says. How many are left; PAY_NOT_GIVEN: nobody says. */
 gint64 pays_board_count (const PayBoardCard *card, const char *kind, gint64 change);

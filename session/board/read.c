@@ -16,6 +16,9 @@ typedef struct {
   const PayGame *game; /* NULL: no section has begun */
   PayBoardZone *zone;
   guint cards;
+  GPtrArray *errors; /* (nullable): of GError *; what is wrong is put here, and the rest is read */
+  gboolean passing;  /* by the cards of a section that there is not */
+  gboolean lost;     /* there is no such game, so nothing can be read */
 } Reading;
 
 static gboolean fail (const Reading *reading, gsize at, PayError code, GError **error, const char *format, ...)
@@ -29,6 +32,16 @@ static gboolean fail (const Reading *reading, gsize at, PayError code, GError **
   va_end (args);
   g_autofree char *where = reading->zone != NULL ? g_strdup_printf ("[%s]", reading->zone->name) : g_strdup ("");
   return pay_set_error (error, code, where, (gssize)at, "%s", message);
+}
+
+/* May reading go on behind what was wrong? It is kept then. */
+static gboolean remember (const Reading *reading, GError **error)
+{
+  const gboolean goes_on = reading->errors != NULL && reading->errors->len < PAYS_BOARD_MOST_ERRORS
+                           && !g_error_matches (*error, PAY_ERROR, PAY_ERROR_TOO_LARGE);
+  if (goes_on)
+    g_ptr_array_add (reading->errors, g_steal_pointer (error));
+  return goes_on;
 }
 
 /* "there is no X 'name'; did you mean "near"?", or which ones there are. */
@@ -142,6 +155,7 @@ static gboolean find_game (Reading *reading, GError **error)
     return TRUE;
   GError *inner = NULL;
   const PayGame *game = pays_board_game (reading->session, reading->board, &inner);
+  reading->lost = game == NULL;
   if (game == NULL) {
     g_propagate_error (error, inner);
     return FALSE;
@@ -163,7 +177,8 @@ static gboolean read_section (Reading *reading, GError **error)
   g_autofree char *given = text_of (reading, reading->start + 1, end);
   g_autofree char *name = g_ascii_strdown (g_strstrip (given), -1);
   const char *zone = pays_board_word (reading->game, name);
-  if (!g_strv_contains (reading->game->zones, zone)) {
+  reading->passing = !g_strv_contains (reading->game->zones, zone);
+  if (reading->passing) {
     reading->zone = NULL;
     return unknown (reading, reading->start + 1, "section", name, reading->game->zones, error);
   }
@@ -212,8 +227,12 @@ static gboolean read_note (const Reading *reading, PayBoardCard *card, gsize ope
   g_autofree char *inside = text_of (reading, open + 1, end - 1);
   if (pays_board_note (reading->game, reading->board, card, inside, (gint)open + 1, &inner))
     return TRUE;
-  fail (reading, open + 1 + (gsize)MAX (pay_error_at (inner), 0), (PayError)inner->code, error, "%s", inner->message);
+  g_autoptr (GError) told = NULL;
+  fail (reading, open + 1 + (gsize)MAX (pay_error_at (inner), 0), (PayError)inner->code, &told, "%s", inner->message);
   g_error_free (inner);
+  if (remember (reading, &told))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&told));
   return FALSE;
 }
 
@@ -385,6 +404,8 @@ static gboolean read_line (Reading *reading, GError **error)
   pays_narrow_section (&line);
   if (reading->text[reading->start] == '[')
     return read_section (reading, error);
+  if (reading->passing)
+    return TRUE;
   return reading->zone != NULL ? read_card (reading, error) : read_header (reading, error);
 }
 
@@ -402,20 +423,25 @@ static gboolean read_lines (Reading *reading, gsize length, GError **error)
   for (gsize at = marked ? strlen (MARK) : 0; at < length;) {
     const char *feed = memchr (reading->text + at, '\n', length - at);
     const gsize end = feed != NULL ? (gsize)(feed - reading->text) : length;
+    g_autoptr (GError) problem = NULL;
     set_line (reading, at, before_remark (reading, at, end));
-    if (!read_line (reading, error))
+    if (!read_line (reading, &problem) && (reading->lost || !remember (reading, &problem))) {
+      g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
+    }
     at = end + 1;
   }
   return find_game (reading, error);
 }
 
-PayBoard *pay_board_read (const PaySession *session, const char *text, gssize length, GError **error)
+/* With [errors] (nullable) as in pay_board_read_all(). */
+static PayBoard *read_board (const PaySession *session, const char *text, gssize length, GPtrArray *errors,
+                             GError **error)
 {
   const gsize n = length < 0 ? strlen (text) : (gsize)length;
   g_autoptr (PayBoard) board = pay_board_new ();
   g_autofree char *own = g_strndup (text, MIN (n, MOST_BYTES));
-  Reading reading = { .session = session, .text = own, .board = board };
+  Reading reading = { .session = session, .text = own, .board = board, .errors = errors };
   if (n > MOST_BYTES) {
     fail (&reading, MOST_BYTES, PAY_ERROR_TOO_LARGE, error, "a board has at most %d bytes", MOST_BYTES);
     return NULL;
@@ -427,6 +453,20 @@ PayBoard *pay_board_read (const PaySession *session, const char *text, gssize le
     return NULL;
   }
   return read_lines (&reading, n, error) ? g_steal_pointer (&board) : NULL;
+}
+
+PayBoard *pay_board_read (const PaySession *session, const char *text, gssize length, GError **error)
+{
+  return read_board (session, text, length, NULL, error);
+}
+
+PayBoard *pay_board_read_all (const PaySession *session, const char *text, gssize length, GPtrArray *errors)
+{
+  GError *error = NULL;
+  PayBoard *board = read_board (session, text, length, errors, &error);
+  if (error != NULL)
+    g_ptr_array_add (errors, error);
+  return board;
 }
 
 /* ---- Parts. */

@@ -2,32 +2,57 @@
 /* Cards of which some words are known, and others are not. */
 #include "board.h"
 
-static void tell (PayTable *table, guint zone, guint card)
+#include <string.h>
+
+static void tell_unread (PayTable *table, guint zone, guint card, const char *words, int play)
 {
+  PayBoardLine *line = pay_table_add_line (table, zone, card, words, -1, PAY_LINE_UNREAD);
+  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
+  line->of_play = play;
+}
+
+/* Where it lies its words could be about all plays: [matters]. */
+static void tell (PayTable *table, guint zone, guint card, gboolean wordless, gboolean matters)
+{
+  const char *words = wordless ? "its words, which nobody knows" : "its other words, which nobody knows";
   gboolean is_played = FALSE;
   for (guint k = 0; k < table->plays->len; k++) {
     const PayBoardPlay *play = table->plays->pdata[k];
     if (play->zone != zone || play->card != card)
       continue;
-    PayBoardLine *line
-        = pay_table_add_line (table, zone, card, "its other words, which nobody knows", -1, PAY_LINE_UNREAD);
-    line->turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
-    line->of_play = (int)k;
+    tell_unread (table, zone, card, words, (int)k);
     is_played = TRUE;
   }
-  if (!is_played)
+  if (!is_played && wordless && matters)
+    tell_unread (table, zone, card, words, -1);
+  else if (!is_played)
     pay_table_add_line (table, zone, card, "", -1, PAY_LINE_ASSUMED)->taken
-        = g_strdup ("its other words, which nobody knows, are taken to change nothing");
+        = g_strdup_printf ("%s, are taken to change nothing", words);
 }
 
-void pays_board_tell_unknown (const PayBoard *board, PayTable *table)
+/* Does the game know the words of the card by itself, as those of basic lands? */
+static gboolean is_known (const PayGame *game, const PayBoard *board, const PayBoardZone *zone,
+                          const PayBoardCard *card)
+{
+  if (card->name == NULL)
+    return FALSE;
+  g_autoptr (PayBoard) alone = pay_board_new ();
+  alone->game = g_strdup (board->game);
+  pay_board_add_card (pay_board_zone (alone, zone->name), card->name, 1);
+  g_autoptr (PayTable) table = game->read_board (alone, NULL);
+  return table != NULL;
+}
+
+void pays_board_tell_unknown (const PayGame *game, const PayBoard *board, PayTable *table)
 {
   for (guint z = 0; z < board->zones->len; z++) {
-    const GPtrArray *cards = ((const PayBoardZone *)board->zones->pdata[z])->cards;
-    for (guint i = 0; i < cards->len; i++) {
-      const PayBoardCard *card = cards->pdata[i];
-      if (card->faces->len > 0 && ((const PayBoardFace *)card->faces->pdata[0])->partial)
-        tell (table, z, i);
+    const PayBoardZone *zone = board->zones->pdata[z];
+    const gboolean matters = strcmp (zone->name, game->zones[0]) == 0 || strcmp (zone->name, "opponents") == 0;
+    for (guint i = 0; i < zone->cards->len; i++) {
+      const PayBoardCard *card = zone->cards->pdata[i];
+      const PayBoardFace *face = card->faces->len > 0 ? card->faces->pdata[0] : NULL;
+      if (face != NULL && face->partial && !(face->wordless && is_known (game, board, zone, card)))
+        tell (table, z, i, face->wordless, matters);
     }
   }
 }

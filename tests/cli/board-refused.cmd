@@ -11,3 +11,4 @@ printf '[battlefield]\nPale Rad\nIsland (on Pale Rad)\n[hand]\n2 Odd Gote\nSomet
 printf '[battlefield]\nPale Rad\n[hand]\n2 Odd Gote\n' | pay board - --cards cards.tsv --json
 printf '[battlefield]\nForest\n[hand]\nOdd Goat\n' | pay board - --cards cards.tsv --cast 'Odd Goat' --x 2
 printf '[battlefield]\nForest\n[hand]\nOdd Goat\n' | pay board - --cards cards.tsv --cast 'Odd Goat' --with kicker
+board 'life: x\n[battlefield]\nIsland (tapt) (bar)\nPale Rad\nForest (counters -2)\n[handd]\nZork\n[hand]\nForest (tapped)\nZork {ZZ}: Draw a card. (instant)\n'

@@ -22,6 +22,8 @@ pay_with PAY_CATALOGUE=c.db solve mtg 1 --source 'Odd Tower'
 pay_with PAY_CATALOGUE=c.db solve mtg --card 'Torn Page'
 pay_with PAY_CATALOGUE=c.db solve mtg --card 'Old Bearr'
 pay_with PAY_CATALOGUE=c.db solve mtg 1 --source Forest
+pay_with PAY_CATALOGUE=c.db solve mtg '{W}{U}{G}' --source 'Twin Path, Cold Fen, Forest'
+pay_with PAY_CATALOGUE=c.db solve mtg '{W}{U}' --source 'Twin Path, Cold Fen'
 pay_with PAY_CATALOGUE=c.db solve mtg 1 --source 'improvise'
 pay_with PAY_CATALOGUE=c.db solve zx --card Scout --source '2 Z1-1' --source Scout
 pay_with PAY_CATALOGUE=c.db solve zx --card Keeper --pool 'R U R'
@@ -34,3 +36,12 @@ pay solve mtg 1 --source 'Old Bear'
 pay_with PAY_CATALOGUE=none.db solve mtg --card 'Old Bear' --pool GG
 pay_with HOME=/none solve mtg --card 'Old Bear' --pool GG
 pay solve mtg --card 'Old Bear' --pool GG --catalogue none.db
+# A card of two sides in a row each is one card, from a catalogue and from a table.
+printf 'name\tmana_cost\ttype_line\ttext\nBig One // Stampf\t{2}{R}\tCreature\tTrample\nBig One // Stampf\t{1}{R}\tInstant — Adventure\t~ deals 2 damage to any target.\nTwice // Said\t{1}\tInstant\t-\nTwice // Said\t{1}\tInstant\t-\n' > sides.tsv
+printf 'game: mtg\n[battlefield]\n2 Mountain\n[hand]\nBig One\n' > sides.board
+pay cards import sides.tsv --game mtg --catalogue sides.db
+for from in '--catalogue sides.db' '--cards sides.tsv'; do
+  pay board sides.board $from
+  pay solve mtg --card Stampf --pool RR $from
+  pay solve mtg --card 'Big One // Stampf' --pool RRR $from
+done

@@ -23,8 +23,10 @@ pay solve mtg '{1}{W}' --pool WWWW --modify 'Lodestone Golem' --purpose artifact
 pay solve mtg 'W/U' --pool W
 pay solve mtg '{W/U}' --pool W
 pay solve mtg 'W or U' --pool W
-pay solve mtg W --source 'Island, Plains'
-pay solve mtg W --source Island --source Plains
+# A list of sources is so many.
+pay solve mtg '{W}{W}{U}' --source 'Island, 2 Plains'
+pay solve mtg '{W}{W}{U}' --source 'Island, Plains x2, W|G'
+pay solve mtg '{U}' --source '2 Island, Zork'
 pay solve mtg W --source 'Plains Island'
 pay solve mtg W --source 'W|U'
 pay solve mtg '(u/p)(2/w)' --pool WW

@@ -28,8 +28,8 @@ follow 'such as {2}, {W}, \({W.U}\)' '' 'W/U' '' solve mtg @ --pool W
 follow 'write \({W.P}\)' '' '{P}' '' solve mtg @ --pool W
 follow 'write \({W.P}\)' '' '{H}' '' solve mtg @ --pool W
 follow 'write which, \(W\) or' '' 'W/U' '' solve mtg '{W}' --pool @
-follow 'is written "\([^"]*\)"' '' 'Island, Plains' '' solve mtg '{W}' --source @
-follow 'is its count, "\([^"]*\)"' '' '4 Island, 3 Plains' '' solve mtg '{U}{U}' --source @
+follow 'is written "\([^"]*\)"' '{"text":"' 'Island, Plains' '"}' solve mtg '{W}' --source @
+follow 'is its count, "\([^"]*\)"' '' 'Island 4' '' solve mtg '{U}{U}' --source @
 follow 'write \(commander tax 2\)' '' 'commander tax 3' '' solve mtg '{W}' --pool WWWW --modify @
 follow ' \(any-colour\),' '' anycolour '' solve mtg '{W}' --pool C --modify @
 follow 'such as "\([^"]*\)"' '' Iland '' solve mtg '{U}' --source @

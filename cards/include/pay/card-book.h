@@ -3,7 +3,8 @@
  *
  * A book is a table of cards that somebody wrote, or the cards of one game in a catalogue. A table is a text: a card a
  * line, cells separated by tabs, "\n" in one a line break; the first line names the columns. Its columns "number",
- * "name" and "name_..." say which card it is; what the others mean is the game's business.
+ * "name" and "name_..." say which card it is; what the others mean is the game's business. Rows below each other that
+ * are called "A // B", one for each side, are one card, found by its sides, too.
  *
  * Errors are those of pay/error.h. Of a table that cannot be read the place is "FILE:LINE:COLUMN", as in pay/cards.h.
  * Of a card it is what the game says, a column and the byte of its cell. Where no one card is meant it is the path of
@@ -22,7 +23,7 @@ typedef struct {
   guint line;                 /* of the table, from 1; 0: of a catalogue */
   const char *const *columns; /* lower case; NULL-ended */
   const char *const *cells;   /* as many; what is missing is "" */
-  const PayCard *card;        /* of a catalogue; NULL: of a table */
+  const PayCard *card;        /* of a catalogue, or of a table that has its sides in a row each; NULL: a row */
 } PayCardEntry;
 
 #define PAY_CARD_BOOK_MOST_BYTES (64 * 1024 * 1024)

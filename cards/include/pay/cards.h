@@ -47,7 +47,8 @@ typedef struct {
   PayCardFace whole;  /* the card; of several sides that can be chosen the costs joined by " // " */
   GPtrArray *faces;   /* of PayCardFace *; none where there is one side */
   int face;           /* the side that was asked for by its name, -1: the card */
-  gboolean partial;   /* its text is what it says of mana alone: of a table with a column mana_text */
+  gboolean partial;   /* its text is not all that it says: of a table with mana_text, or without any */
+  gboolean wordless;  /* nobody told its text */
 } PayCard;
 
 /* Frees the card with all that it holds; NULL does nothing. */

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 typedef struct {
   char *name, *cost, *types, *text;
   char *number, *colours, *abilities; /* as a table of cards has them; [abilities]: what they cost */
-  gboolean partial;                   /* [text] is not all that it says: a table has no more */
+  gboolean partial, wordless;         /* [text] is not all that it says: a table has no more; or none at all */
   int cost_at,
       text_at; /* bytes in the text that they were read from, in which a line feed of [text] is two; -1: none */
 } PayBoardFace;

@@ -23,6 +23,10 @@ G_BEGIN_DECLS
 /* Reads [length] bytes, -1: up to a NUL; any bytes may come in. The place of an error is the section ("[hand]"; empty
  * before the first) and the byte in the text. (transfer full) */
 PayBoard *pay_board_read (const PaySession *session, const char *text, gssize length, GError **error);
+/* The same, but reading goes on behind a line or a note that is wrong: all that is wrong is added to [errors]
+ * (element-type GError), by its place. The board is the rest, to ask what else is wrong there; NULL: nothing of it can
+ * be read. (transfer full) */
+PayBoard *pay_board_read_all (const PaySession *session, const char *text, gssize length, GPtrArray *errors);
 
 /* Appends a card to the zone of that name, which is made where it is not there, from a line as in that text: "4 Island
  * (tapped)". The place of an error is empty, its byte that of the line. */
