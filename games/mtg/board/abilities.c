@@ -152,6 +152,21 @@ static void tell_open (const Using *use, const MtgMade *made)
   line->of_abilities = TRUE;
 }
 
+/* "+1" of a planeswalker, "remove 2 charge counters from it"; NULL: nothing. (transfer full) */
+static char *done_to_it (const MtgPrice *price)
+{
+  if (price->loyalty != MTG_NO_AMOUNT)
+    return g_strdup_printf ("%+" G_GINT64_FORMAT, price->loyalty);
+  for (guint i = 0; i < price->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (price->needs, i);
+    g_auto (GStrv) words = g_strsplit (need->what, " ", 2);
+    if (need->kind == MTG_NEED_COUNTERS && need->count > 0 && mtg_need_is_of_itself (need) && words[1] != NULL
+        && g_str_has_prefix (words[1], "counter"))
+      return g_strdup_printf ("remove %" G_GINT64_FORMAT " %s counters from it", need->count, words[0]);
+  }
+  return NULL;
+}
+
 static void add_ability (const Using *use)
 {
   const MtgPiece *piece = use->piece;
@@ -178,8 +193,7 @@ static void add_ability (const Using *use)
   play->why = made.why;
   play->to = use->price->leaves ? NULL : g_strdup (mtg_zones[0]);
   play->to_notes = use->price->taps ? g_strdup ("tapped") : NULL;
-  if (use->price->loyalty != MTG_NO_AMOUNT)
-    play->also = g_strdup_printf ("%+" G_GINT64_FORMAT, use->price->loyalty);
+  play->also = done_to_it (use->price);
   mtg_play_move_victims (made.victims, piece, play);
   pay_request_free (made.request);
   g_array_unref (made.victims);

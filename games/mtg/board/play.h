@@ -88,8 +88,11 @@ gboolean mtg_play_trades (const MtgPlaying *playing);
 void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
 /* "Collect evidence 6". FALSE: it is no such need. */
 gboolean mtg_play_collect (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
-/* "Remove a charge counter from ~", by the counters that notes tell. FALSE: nobody tells, or they are for mana, too. */
+/* "Remove a charge counter from ~", "two +1/+1 counters from among creatures you control", by the counters that notes
+ * tell. FALSE: nobody tells, or they are for mana, too. */
 gboolean mtg_play_remove (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
+/* "charge counters from ~", "counter from this creature" */
+gboolean mtg_need_is_of_itself (const MtgNeed *need);
 /* Harmonize: the way's name where a creature could be tapped for its power; NULL: none could. */
 const char *mtg_play_less_by_power (const MtgPlaying *playing);
 /* The stocks of the board. */

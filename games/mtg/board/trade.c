@@ -136,15 +136,106 @@ static gboolean could_pay_before (const MtgPlaying *playing)
   return any;
 }
 
+/* "among creatures you control", "another permanent you control". NULL: not understood. (transfer full) */
+static MtgCount *holders_of (const char *words)
+{
+  static const struct {
+    const char *before, *instead;
+  } forms[] = { { "among ", "the number of " }, { "another ", "each other " }, { "a ", "each " }, { "an ", "each " } };
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
+    if (!g_str_has_prefix (words, forms[i].before))
+      continue;
+    g_autofree char *counted = g_strconcat (forms[i].instead, words + strlen (forms[i].before), NULL);
+    MtgCount *count = mtg_count_read (counted, NULL);
+    if (count != NULL && count->kind == MTG_COUNT_THINGS)
+      return count;
+    mtg_count_free (count);
+  }
+  return NULL;
+}
+
+/* "+1/+1 counter" of a need; NULL: any. (transfer full) */
+static char *kind_of (const char *what)
+{
+  g_autofree char *words = g_strndup (what, strcspn (what, " "));
+  return g_str_has_prefix (words, "counter") || strcmp (words, "other") == 0 ? NULL : g_steal_pointer (&words);
+}
+
+typedef struct {
+  gint64 least, most; /* those that stay there whatever is done, and those that are there */
+} Removable;
+
+/* Could mana take them before? */
+static gboolean spends_counters (const MtgPiece *piece)
+{
+  for (guint i = 0; piece->face != NULL && i < piece->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, i);
+    if (line->kind == MTG_LINE_MANA_ABILITY && strstr (line->words, "counter") != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* On each copy. Counters that nobody noted are those that it came with. */
+static Removable counters_of (const MtgPlaying *playing, const MtgPiece *piece, const char *kind)
+{
+  gint64 there = 0;
+  if (!mtg_piece_noted (piece, kind, &there)) {
+    there = mtg_piece_came_with (piece, kind);
+    if (there == MTG_USES_ANY)
+      return (Removable){ 0, PAY_MAX_AMOUNT };
+  }
+  const gboolean stay = !mtg_piece_could_go (playing->scene, piece) && !spends_counters (piece);
+  return (Removable){ stay ? there : 0, there };
+}
+
+/* From others, by the counters that lie there. FALSE: it is not known. */
+static gboolean remove_from_others (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
+{
+  const char *from = strstr (need->what, " from ");
+  MtgCount *holders
+      = from != NULL && strstr (need->what, " or a") == NULL ? holders_of (from + strlen (" from ")) : NULL;
+  if (holders == NULL)
+    return FALSE;
+  const gboolean among = g_str_has_prefix (from, " from among ");
+  g_autofree char *kind = kind_of (need->what);
+  Removable all = { 0 }, best = { 0 };
+  for (guint i = 0; i < playing->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    if (!mtg_piece_is_counted (playing->piece, piece, holders))
+      continue;
+    const Removable one = counters_of (playing, piece, kind);
+    all = (Removable){ all.least + one.least * piece->count, MIN (all.most + one.most * piece->count, PAY_MAX_AMOUNT) };
+    best = (Removable){ MAX (best.least, one.least), MAX (best.most, one.most) };
+  }
+  mtg_count_free (holders);
+  const Removable there = among ? all : best;
+  if (there.least < need->count && there.most >= need->count)
+    return FALSE;
+  if (there.most < need->count && made->why == NULL)
+    made->why = g_strdup_printf ("%" G_GINT64_FORMAT " %s removed for it, and there are %" G_GINT64_FORMAT, need->count,
+                                 need->count == 1 ? "counter is" : "counters are", there.most);
+  return TRUE;
+}
+
+gboolean mtg_need_is_of_itself (const MtgNeed *need)
+{
+  const char *from = strstr (need->what, " from ");
+  return from != NULL && (strcmp (from, " from ~") == 0 || g_str_has_prefix (from, " from this "));
+}
+
 gboolean mtg_play_remove (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
-  if (need->kind != MTG_NEED_COUNTERS || need->count < 1 || !g_str_has_suffix (need->what, " from ~"))
+  if (need->kind != MTG_NEED_COUNTERS || need->count < 1)
     return FALSE;
-  const gint64 there = mtg_piece_counters (playing->piece, need->what);
-  if (there < 0 || could_pay_before (playing))
+  if (!mtg_need_is_of_itself (need))
+    return remove_from_others (playing, need, made);
+  g_autofree char *kind = kind_of (need->what);
+  const Removable there = counters_of (playing, playing->piece, kind);
+  if (there.most >= need->count && (there.most == PAY_MAX_AMOUNT || could_pay_before (playing)))
     return FALSE;
-  if (there < need->count && made->why == NULL)
+  if (there.most < need->count && made->why == NULL)
     made->why = g_strdup_printf ("%" G_GINT64_FORMAT " %s removed for it, and it has %" G_GINT64_FORMAT, need->count,
-                                 need->count == 1 ? "counter is" : "counters are", there);
+                                 need->count == 1 ? "counter is" : "counters are", there.most);
   return TRUE;
 }

@@ -8,8 +8,7 @@
 static const char *const card_types[] = { "artifact", "battle",       "creature", "enchantment", "instant", "kindred",
                                           "land",     "planeswalker", "sorcery",  "tribal",      NULL };
 
-/* "2", "charge 2"; FALSE: no note says. */
-static gboolean counters_on (const MtgPiece *piece, const char *kind, gint64 *n)
+gboolean mtg_piece_noted (const MtgPiece *piece, const char *kind, gint64 *n)
 {
   gboolean any = FALSE;
   for (guint i = 0; piece->given != NULL && i < piece->given->notes->len; i++) {
@@ -28,7 +27,7 @@ static gboolean counters_on (const MtgPiece *piece, const char *kind, gint64 *n)
 gboolean mtg_piece_has_counter (const MtgPiece *piece, const char *kind)
 {
   gint64 n = 0;
-  return counters_on (piece, strcmp (kind, "any") == 0 ? NULL : kind, &n) && n > 0;
+  return mtg_piece_noted (piece, strcmp (kind, "any") == 0 ? NULL : kind, &n) && n > 0;
 }
 
 gint64 mtg_piece_came_with (const MtgPiece *piece, const char *what)
@@ -188,7 +187,7 @@ static gboolean count_counters (const MtgScene *scene, const MtgPiece *self, con
     }
     return (count->whose & MTG_OPPONENTS) == 0;
   }
-  if (count->itself && self != NULL && !counters_on (self, count->counter, n)) {
+  if (count->itself && self != NULL && !mtg_piece_noted (self, count->counter, n)) {
     const gint64 came = mtg_piece_came_with (self, count->counter);
     *n = MAX (came, 0);
     return came != MTG_USES_ANY;
@@ -198,7 +197,7 @@ static gboolean count_counters (const MtgScene *scene, const MtgPiece *self, con
   gboolean any = FALSE;
   for (guint i = 0; i < scene->pieces->len; i++)
     if (counts (self, mtg_scene_piece (scene, i), count))
-      any = counters_on (mtg_scene_piece (scene, i), count->counter, n) || any;
+      any = mtg_piece_noted (mtg_scene_piece (scene, i), count->counter, n) || any;
   return any;
 }
 

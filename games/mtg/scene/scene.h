@@ -187,6 +187,8 @@ typedef struct {
 } MtgVictim;
 /* Its counters of the kind that [what] speaks of, "a charge counter", as notes say; -1: none does. */
 gint64 mtg_piece_counters (const MtgPiece *piece, const char *what);
+/* Adds to [n] those that notes tell, "2" or "charge 2", of a kind; NULL: of any. FALSE: no note does. */
+gboolean mtg_piece_noted (const MtgPiece *piece, const char *kind, gint64 *n);
 /* Has it the loyalty for the ability? Where no note says how much there is, for all but the last one (606.6). */
 #define MTG_USUAL_LOYALTY 4
 gboolean mtg_piece_has_loyalty (const MtgPiece *piece, const MtgAbility *ability);
