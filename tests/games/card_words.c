@@ -180,9 +180,10 @@ static void add_change (GString *words, const MtgCostChange *change)
 
 static void add_rule (GString *words, const MtgManaRule *rule)
 {
-  static const char *const names[] = { "adds",   "adds-of", "times",  "instead", "are",      "also-are", "have",
-                                       "lose",   "banned",  "any",    "as",      "life-for", "no-life",  "no-sacrifice",
-                                       "tapped", "haste",   "colour", "type",    "helper",   "spares",   "life-more" };
+  static const char *const names[]
+      = { "adds",   "adds-of", "times",  "instead",  "are",       "also-are",     "have",   "lose",
+          "banned", "any",     "as",     "life-for", "no-life",   "no-sacrifice", "tapped", "haste",
+          "colour", "type",    "helper", "spares",   "life-more", "shroud",       "muted" };
   add (words, names[rule->kind]);
   add_whose (words, rule->whose);
   add_limits (words, "of", rule->which);

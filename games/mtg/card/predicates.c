@@ -25,6 +25,7 @@ static const struct {
 } predicates[] = {
   { "\"", MTG_MANA_HAVE },
   { "haste", MTG_MANA_HASTE },
+  { "shroud", MTG_MANA_SHROUD },
   { "loses|lose all other? abilities", MTG_MANA_LOSE },
   { "is|are|it's a|an * in addition to", MTG_MANA_TYPE },
   { "is|are|it's * in addition to", MTG_MANA_TYPE },
@@ -111,12 +112,14 @@ static gboolean is_said (const Predicates *all, MtgManaRuleKind kind, const MtgT
   case MTG_MANA_HASTE: /* "can attack as though it had haste" is no haste */
     return mtg_find ("though", all->from, at, &match) != NULL
            || (rule != NULL && rule->gives != NULL && strstr (rule->gives, "haste") != NULL);
+  case MTG_MANA_SHROUD: /* what loses it has none */
+    return mtg_find ("loses|lose|can't have|choice|choose", all->from, at, &match) != NULL;
   case MTG_MANA_LOSE:
     return rule != NULL && (rule->kind == MTG_MANA_LOSE || rule->kind == MTG_MANA_HAVE || rule->kind == MTG_MANA_ARE);
   case MTG_MANA_TYPE:
     return all->has_types || is_asked (all->from, at)
            || (rule != NULL && rule->kind != MTG_MANA_HAVE && rule->kind != MTG_MANA_HASTE
-               && rule->kind != MTG_MANA_LOSE);
+               && rule->kind != MTG_MANA_SHROUD && rule->kind != MTG_MANA_LOSE);
   case MTG_MANA_COLOUR: /* beside a type that it is given */
     return is_asked (all->from, at) || (rule != NULL && rule->kind != MTG_MANA_TYPE)
            || mtg_find ("in addition", at, all->sentence->to, &match) != NULL;

@@ -422,6 +422,10 @@ static void settle_line (MtgCardLine *line, const MtgCondition *when, guint zone
     mtg_condition_turn (rule->when);
   if (rule->when == NULL || mtg_condition_is_known (rule->when))
     return;
+  if (rule->kind == MTG_MANA_SHROUD) {
+    mtg_line_is (line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
+    return;
+  }
   const MtgTest *test = g_ptr_array_index (rule->when->tests, 0);
   const gboolean turn = test->count->kind == MTG_COUNT_YOUR_TURN;
   mtg_line_assume (line, MTG_LINE_MANA_RULE, turn ? "it is your turn" : "that is not so",

@@ -243,6 +243,9 @@ static void apply_mark (const MtgManaRule *says, MtgPiece *other)
   case MTG_MANA_HASTE:
     other->haste = TRUE;
     return;
+  case MTG_MANA_SHROUD:
+    mtg_piece_add_tag (other, "shroud");
+    return;
   default:
     return;
   }
@@ -357,7 +360,8 @@ static void apply (const Rule *rule)
     return;
   if (rule->rule->attached) {
     MtgPiece *on = mtg_piece_attached_to (rule->scene, rule->piece);
-    if (on != NULL && pay_board_find_note (rule->piece->given, "on") == NULL)
+    const gboolean tells = rule->rule->kind != MTG_MANA_SHROUD || (on != NULL && mtg_scene_can_untap (rule->scene, on));
+    if (on != NULL && tells && pay_board_find_note (rule->piece->given, "on") == NULL)
       g_hash_table_insert (rule->scene->guessed, (gpointer)(gsize)rule->line,
                            g_strdup_printf ("it is attached to %s", mtg_piece_name (on)));
     for (gint64 k = 0; on != NULL && k < times; k++)
@@ -384,7 +388,7 @@ static int layer_of (MtgManaRuleKind kind)
     [MTG_MANA_LOSE] = 3,    [MTG_MANA_HAVE] = 4,         [MTG_MANA_BANNED] = 5, [MTG_MANA_HASTE] = 4,
     [MTG_MANA_NO_LIFE] = 5, [MTG_MANA_NO_SACRIFICE] = 5, [MTG_MANA_ADDS] = 6,   [MTG_MANA_TIMES] = 7,
     [MTG_MANA_INSTEAD] = 6, [MTG_MANA_ADDS_OF] = 6,      [MTG_MANA_SPARES] = 5, [MTG_MANA_LIFE_MORE] = 5,
-    [MTG_MANA_MUTED] = 5,
+    [MTG_MANA_MUTED] = 5,   [MTG_MANA_SHROUD] = 4,
   };
   switch (kind) {
   case MTG_MANA_ANY:
