@@ -151,7 +151,22 @@ static gboolean read_keyword_qualifier (MtgLine *line, GArray *clause)
   return FALSE;
 }
 
-/* "with mana value 3", behind which no "or greater" follows */
+/* Behind "mana value 4": ", 5", ", or 6" of as many as follow each other. NULL: there are no more. */
+static const MtgToken *following_value (const MtgToken *token, gint64 *last)
+{
+  static const char *const forms[] = { ", or #", ", #", "or #" };
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
+    MtgMatch match;
+    const MtgToken *end = mtg_match (forms[i], token, &match, NULL);
+    if (end == NULL || match.value[0] != *last + 1)
+      continue;
+    *last = match.value[0];
+    return end;
+  }
+  return NULL;
+}
+
+/* "with mana value 3", "with mana value 4, 5, or 6", behind which no "or greater" follows */
 static gboolean read_exact_value (MtgLine *line, GArray *clause)
 {
   MtgMatch match;
@@ -159,8 +174,11 @@ static gboolean read_exact_value (MtgLine *line, GArray *clause)
   const gint64 count = match.value[0];
   if (end == NULL || mtg_match ("or greater|more|higher|less|lower|fewer", end, &match, NULL) != NULL)
     return FALSE;
+  gint64 last = count;
+  for (const MtgToken *next = end; next != NULL; next = following_value (end, &last))
+    end = next;
   mtg_clause_add (clause, MTG_ATOM_MV_AT_LEAST, NULL, count);
-  mtg_clause_add (clause, MTG_ATOM_MV_AT_MOST, NULL, count);
+  mtg_clause_add (clause, MTG_ATOM_MV_AT_MOST, NULL, last);
   line->token = end;
   return TRUE;
 }

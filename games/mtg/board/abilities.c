@@ -192,6 +192,10 @@ static void add_ability (const Using *use)
   play->with[0] = g_strdup (use->way->name);
   play->why = made.why;
   play->to = use->price->leaves ? NULL : g_strdup (mtg_zones[0]);
+  if (strcmp (use->way->name, "craft") == 0 && piece->faces->len > 1) { /* it comes back with its other side up */
+    play->to = g_strdup (mtg_zones[0]);
+    play->side = 1;
+  }
   play->to_notes = use->price->taps ? g_strdup ("tapped") : NULL;
   play->also = done_to_it (use->price);
   mtg_play_move_victims (made.victims, piece, play);

@@ -93,6 +93,9 @@ gboolean mtg_play_collect (const MtgPlaying *playing, const MtgNeed *need, MtgMa
 gboolean mtg_play_remove (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
 /* "charge counters from ~", "counter from this creature" */
 gboolean mtg_need_is_of_itself (const MtgNeed *need);
+/* "Craft with two creatures": takes those of the graveyard; of permanents, [whom] (transfer full), [left] have to be
+ * exiled besides. FALSE: it is no such need. */
+gboolean mtg_play_craft (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made, gint64 *left, char **whom);
 /* Harmonize: the way's name where a creature could be tapped for its power; NULL: none could. */
 const char *mtg_play_less_by_power (const MtgPlaying *playing);
 /* The stocks of the board. */

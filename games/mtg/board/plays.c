@@ -139,6 +139,19 @@ static void add_total (const MtgPlaying *playing, const MtgNeed *need, MtgMade *
     made->why = mtg_play_why_missing (need, 0);
 }
 
+/* Craft: what the graveyard does not have of it. */
+static gboolean add_materials (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
+{
+  gint64 left = 0;
+  g_autofree char *whom = NULL;
+  if (!mtg_play_craft (playing, need, made, &left, &whom))
+    return FALSE;
+  const MtgNeed rest = { need->kind, left, whom, need->other };
+  if (left > 0)
+    add_need (playing, &rest, made);
+  return TRUE;
+}
+
 static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
   if (add_shared (playing, need, made))
@@ -147,7 +160,8 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
     add_many (playing, need, made);
     return;
   }
-  if (mtg_play_collect (playing, need, made) || mtg_play_remove (playing, need, made))
+  if (mtg_play_collect (playing, need, made) || mtg_play_remove (playing, need, made)
+      || add_materials (playing, need, made))
     return;
   if (need->count == 0 && g_str_has_prefix (need->what, "X ")) {
     if (strstr (need->what, total) != NULL)

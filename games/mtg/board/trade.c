@@ -115,6 +115,72 @@ gboolean mtg_play_collect (const MtgPlaying *playing, const MtgNeed *need, MtgMa
   return TRUE;
 }
 
+/* ---- Craft. */
+
+#define MATERIALS " as materials"
+
+/* "four or more red cards": 4 and "red card"; "": of any kind. NULL: no number of one kind. (transfer full) */
+static char *materials_of (const char *what, gint64 *count)
+{
+  g_autofree char *words = g_strndup (what, strlen (what) - strlen (MATERIALS));
+  g_auto (GStrv) first = g_strsplit (words, " ", 2);
+  const gint64 number = first[0] != NULL ? mtg_number_of (first[0]) : 0;
+  const char *kind = number > 0 ? first[1] != NULL ? first[1] : "" : words;
+  *count = MAX (number, 1);
+  if (g_str_has_prefix (kind, "or more"))
+    kind += strlen ("or more") + (kind[strlen ("or more")] == ' ' ? 1 : 0);
+  return strchr (kind, ',') != NULL ? NULL : mtg_need_words (kind, TRUE);
+}
+
+static gboolean is_taken (const MtgPiece *piece, const GArray *victims)
+{
+  for (guint k = 0; k < victims->len; k++)
+    if (g_array_index (victims, MtgVictim, k).piece == piece)
+      return TRUE;
+  return FALSE;
+}
+
+/* As many of the graveyard as there are: they cost nothing else. How many are left to find. */
+static gint64 craft_from_graveyard (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
+{
+  gint64 left = need->count;
+  for (guint i = 0; i < playing->scene->pieces->len && left > 0; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    if (is_taken (piece, made->victims) || !mtg_scene_meets (playing->scene, piece, need))
+      continue;
+    const MtgVictim victim = { piece, MIN (left, piece->count), MTG_NEED_EXILE };
+    g_array_append_val (made->victims, victim);
+    left -= victim.count;
+  }
+  return left;
+}
+
+gboolean mtg_play_craft (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made, gint64 *left, char **whom)
+{
+  if (need->kind != MTG_NEED_EXILE || !g_str_has_suffix (need->what, MATERIALS))
+    return FALSE;
+  gint64 count = 0;
+  g_autofree char *kind = materials_of (need->what, &count);
+  if (kind == NULL || playing->scene->board->use != PAY_BOARD_PLAYS) {
+    made->beyond = need->what;
+    return TRUE;
+  }
+  g_autofree char *there = g_strconcat (kind[0] != '\0' ? kind : "card", " from your graveyard", NULL);
+  const MtgNeed buried = { need->kind, count, there, FALSE };
+  *left = craft_from_graveyard (playing, &buried, made);
+  gsize length = strlen (kind);
+  length -= g_str_has_suffix (kind, " card") ? strlen (" card") : 0;
+  *whom = length > 0 ? g_strdup_printf ("%.*s you control", (int)length, kind) : g_strdup ("permanent you control");
+  const MtgNeed rest = { need->kind, *left, *whom, FALSE };
+  const gint64 here = *left > 0 ? mtg_scene_candidates (playing->scene, playing->piece, &rest) : 0;
+  if (here < *left
+      && here + mtg_scene_unnamed (playing->scene, &buried) + mtg_scene_could_bury (playing->scene) >= *left) {
+    made->beyond = need->what;
+    *left = 0;
+  }
+  return TRUE;
+}
+
 /* ---- Harmonize. */
 
 const char *mtg_play_less_by_power (const MtgPlaying *playing)

@@ -142,13 +142,31 @@ const MtgToken *mtg_trigger_start (const MtgToken *token)
   return is_trigger (behind) ? behind : mtg_token_skip_title (token);
 }
 
+/* The comma at which what a trigger waits for ends: not one in a list, "an artifact, instant, or sorcery spell". */
+static const MtgToken *comma_of (const MtgToken *start, const MtgToken *to)
+{
+  MtgMatch match;
+  const MtgToken *comma = start;
+  for (;; comma++) {
+    while (comma < to && comma->kind != MTG_TOKEN_END && !mtg_token_mark (comma, ',') && !mtg_token_mark (comma, ':'))
+      comma++;
+    if (comma >= to || !mtg_token_mark (comma, ','))
+      return comma;
+    const MtgToken *last = comma; /* of the list, single words between */
+    while (last + 2 < to && mtg_token_mark (last + 2, ','))
+      last += 2;
+    if (mtg_match ("or|and/or", last + 1, &match, NULL) == NULL)
+      return comma;
+    comma = last;
+  }
+}
+
 MtgEvent mtg_event_at (const MtgCard *card, const MtgToken *from)
 {
-  const MtgToken *start = mtg_trigger_start (from), *comma = start;
+  const MtgToken *start = mtg_trigger_start (from);
   if (is_chapter (from))
     return MTG_EVENT_PHASE;
-  while (comma->kind != MTG_TOKEN_END && !mtg_token_mark (comma, ',') && !mtg_token_mark (comma, ':'))
-    comma++;
+  const MtgToken *comma = comma_of (start, mtg_token_sentence_end (start));
   if (is_trigger (start))
     return event_of (start, comma);
   return card->is_spell ? MTG_EVENT_RESOLVES : mtg_token_mark (comma, ':') ? MTG_EVENT_USED : MTG_EVENT_OTHER;
@@ -158,9 +176,7 @@ void mtg_read_event (MtgSentence *sentence)
 {
   const MtgToken *start = mtg_trigger_start (sentence->from);
   const gboolean triggers = is_trigger (start);
-  const MtgToken *comma = start;
-  while (triggers && comma < sentence->to && !mtg_token_mark (comma, ','))
-    comma++;
+  const MtgToken *comma = triggers ? comma_of (start, sentence->to) : start;
   MtgGain *gain = mtg_gain_find (sentence->text, triggers ? comma : sentence->from, sentence->to);
   if (gain == NULL && triggers && takes_back (start, comma, sentence->to)) {
     mtg_line_assume (sentence->line, MTG_LINE_OTHER, "it is not waited for", MTG_COULD_HINDER);

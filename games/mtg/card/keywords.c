@@ -115,7 +115,7 @@ static const Paid paid[] = {
   { "outlast", FORM_COST, MTG_LINE_ABILITY, TABLE, FLAG_TAPS, NULL, NULL },
   { "aura swap", FORM_COST, MTG_LINE_ABILITY, TABLE, 0, NULL, NULL },
   { "transfigure", FORM_COST, MTG_LINE_ABILITY, TABLE, FLAG_LEAVES, NULL, NULL },
-  { "craft with", FORM_OF, MTG_LINE_ABILITY, TABLE, FLAG_LEAVES, "exile a *", NULL },
+  { "craft with", FORM_OF, MTG_LINE_ABILITY, TABLE, FLAG_LEAVES, "exile a * as materials", NULL },
   { "crew", FORM_NUMBER, MTG_LINE_ABILITY, TABLE, 0, "tap X untapped creatures with total power # or greater", NULL },
   { "saddle", FORM_NUMBER, MTG_LINE_ABILITY, TABLE, 0, "tap X untapped creatures with total power # or greater", NULL },
   { "station", FORM_ALONE, MTG_LINE_ABILITY, TABLE, 0, "tap another untapped creature you control", NULL },

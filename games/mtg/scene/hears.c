@@ -10,7 +10,7 @@ static char *heard_effect (const MtgCardLine *line)
       || (gain->brings != MTG_BRINGS_MANA && gain->brings != MTG_BRINGS_TOKENS))
     return NULL;
   g_auto (GStrv) parts
-      = mtg_parts_of ("(?:[^,.]* — )?whenever you cast [^,.]*, ((?:add|create) [^.]*?)"
+      = mtg_parts_of ("(?:[^,.]* — )?whenever you cast [^.]*?, ((?:add|create) (?:[^.\"]|\"[^\"]*\")*?)"
                       "(?:\\. until end of turn, you don't lose this mana as steps and phases end)?\\.?$",
                       line->words);
   return parts != NULL ? g_strdup (parts[1]) : NULL;

@@ -174,7 +174,7 @@ gboolean mtg_yield_tokens (MtgYield *yield, const char *effect)
   g_auto (GStrv) parts = mtg_parts_of (
       "(?:draw [a-z]+ cards?(?:, then discard [a-z]+ cards?)?(?: and|, then) )?create ([a-z]+) "
       "(?:0/1 |1/1 )?(?:colorless )?(treasure|gold|eldrazi spawn|eldrazi scion|food|clue|blood|servo|thopter)"
-      "(?: artifact)?(?: creature)? tokens?$",
+      "(?: artifact)?(?: creature)? tokens?(?: with \"sacrifice this (?:creature|token): add \\{c\\}\\.\")?$",
       effect);
   const gint64 count = parts != NULL ? mtg_number_of (parts[1]) : 0;
   gboolean token = FALSE;
