@@ -144,9 +144,8 @@ static gboolean read_board_member (Reading *reading, const char *name, const jso
     return payj_read_limits (&board->limits, value, error);
   if (strcmp (name, "counters") == 0)
     return read_counters (board, value, error);
-  reading->zone = name;
-  return pay_board_check_zone (reading->session, board, name, error)
-         && payj_read_each (read_card, reading, value, "cards", error);
+  reading->zone = pay_board_zone_named (reading->session, board, name, error);
+  return reading->zone != NULL && payj_read_each (read_card, reading, value, "cards", error);
 }
 
 /* A text says by itself what else could stand beside it. */

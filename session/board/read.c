@@ -471,12 +471,15 @@ PayBoard *pay_board_read_all (const PaySession *session, const char *text, gssiz
 
 /* ---- Parts. */
 
-gboolean pay_board_check_zone (const PaySession *session, const PayBoard *board, const char *zone, GError **error)
+const char *pay_board_zone_named (const PaySession *session, const PayBoard *board, const char *name, GError **error)
 {
   Reading reading = { .session = session };
   const PayGame *game = pays_board_game (session, board, error);
-  return game != NULL
-         && (g_strv_contains (game->zones, zone) || unknown (&reading, 0, "section", zone, game->zones, error));
+  const char *zone = game != NULL ? pays_board_word (game, name) : NULL;
+  if (zone == NULL
+      || (!g_strv_contains (game->zones, zone) && !unknown (&reading, 0, "section", name, game->zones, error)))
+    return NULL;
+  return zone;
 }
 
 gboolean pay_board_read_line (const PaySession *session, PayBoard *board, const char *zone, const char *line,
@@ -484,9 +487,10 @@ gboolean pay_board_read_line (const PaySession *session, PayBoard *board, const 
 {
   g_autofree char *own = g_strdup (line);
   Reading reading = { .session = session, .text = own, .end = strlen (line), .board = board };
-  if (!pay_board_check_zone (session, board, zone, error) || !find_game (&reading, error))
+  const char *named = pay_board_zone_named (session, board, zone, error);
+  if (named == NULL || !find_game (&reading, error))
     return FALSE;
-  reading.zone = pay_board_zone (board, zone);
+  reading.zone = pay_board_zone (board, named);
   set_line (&reading, 0, reading.end);
   if (reading.start == reading.end)
     return pay_set_error (error, PAY_ERROR_SYNTAX, NULL, 0, "the name of a card is expected here");

@@ -290,8 +290,23 @@ static void tell_types (ZxScene *scene)
   }
 }
 
+/* Events are resolved, those of the Dynamis lie there; who writes one on the Square may mean another card. */
+static void tell_misplaced (ZxScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    const gboolean event
+        = piece->manner == ZX_EVENT_EX || (piece->type != NULL && g_ascii_strcasecmp (piece->type, "Event") == 0);
+    if (!event || (piece->where != ZX_SQUARE && piece->where != ZX_START))
+      continue;
+    PayBoardLine *line = pay_table_add_line (scene->table, piece->zone, piece->card, piece->type, -1, PAY_LINE_ASSUMED);
+    line->taken = g_strdup ("no card of this type stays there; its words are taken to work all the same");
+  }
+}
+
 void zx_scene_tell_lines (ZxScene *scene)
 {
+  tell_misplaced (scene);
   tell_unknown (scene);
   tell_types (scene);
   tell_loose (scene);

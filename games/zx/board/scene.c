@@ -8,11 +8,12 @@ const char *const zx_zones[] = { "resource", "square", "charge", "hand", "trash"
                                  "start",    "force",  "remove", "deck", "opponents", NULL };
 
 static const char *const resource[] = { "resource", NULL };
+static const char *const turned[] = { "resource", "square", "start", "opponents", NULL }; /* in Reboot or in Sleep */
 const PayNoteForm zx_notes[]
-    = { { "asleep", NULL, PAY_NOTE_TEXT, NULL, FALSE }, { "laid", NULL, PAY_NOTE_TEXT, resource, FALSE },
-        { "tag", "Summer", PAY_NOTE_TEXT, NULL, TRUE }, { "gained", "blue", PAY_NOTE_TEXT, NULL, TRUE },
-        { "count", "3", PAY_NOTE_NUMBER, NULL, TRUE },  { "met", NULL, PAY_NOTE_TEXT, NULL, FALSE },
-        { "up", NULL, PAY_NOTE_TEXT, NULL, FALSE },     { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
+    = { { "asleep", NULL, PAY_NOTE_TEXT, turned, FALSE }, { "laid", NULL, PAY_NOTE_TEXT, resource, FALSE },
+        { "tag", "Summer", PAY_NOTE_TEXT, NULL, TRUE },   { "gained", "blue", PAY_NOTE_TEXT, NULL, TRUE },
+        { "count", "3", PAY_NOTE_NUMBER, NULL, TRUE },    { "met", NULL, PAY_NOTE_TEXT, NULL, FALSE },
+        { "up", NULL, PAY_NOTE_TEXT, NULL, FALSE },       { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
 
 const PayBoardWord zx_board_words[] = { { "リソース", "resource" },
                                         { "スクエア", "square" },
@@ -63,6 +64,22 @@ static gboolean is_start_resource (const ZxPiece *piece)
   return g_ascii_strncasecmp (text, "start resource", strlen ("start resource")) == 0;
 }
 
+/* What there is only one of. */
+static gboolean check_only (const ZxScene *scene, const ZxPiece *piece, GError **error)
+{
+  gint64 starts = piece->where == ZX_START && piece->manner != ZX_NO_COST ? piece->count : 0;
+  for (guint i = 0; starts > 0 && i < scene->pieces->len; i++) {
+    const ZxPiece *other = zx_scene_piece (scene, i);
+    starts += other != piece && other->where == ZX_START && other->manner != ZX_NO_COST ? other->count : 0;
+  }
+  if (starts > 1)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "there is one Start Card, on the Player Square");
+  if (piece->laid && (scene->laid || piece->count > 1))
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
+                          "one card a turn is put into the Resource from the hand (504.3): another one is (laid)");
+  return TRUE;
+}
+
 static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where, GError **error)
 {
   ZxPiece *piece = g_new0 (ZxPiece, 1);
@@ -88,6 +105,11 @@ static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where
   if (where == ZX_START && is_start_resource (piece))
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
                           "a Start Resource lies in the Resource: write it below [resource]");
+  if (piece->asleep && !g_strv_contains (turned, zx_zones[where]))
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "no card is in Sleep there");
+  if (!check_only (scene, piece, error))
+    return FALSE;
+  scene->laid = scene->laid || piece->laid;
   return TRUE;
 }
 
@@ -103,10 +125,6 @@ gboolean zx_scene_fill (ZxScene *scene, GError **error)
     for (guint k = 0; k < zone->cards->len; k++)
       if (!add_piece (scene, i, k, (ZxWhere)named, error))
         return pay_error_inside (error, "%s[%u]", zone->name, k);
-  }
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const ZxPiece *piece = zx_scene_piece (scene, i);
-    scene->laid = scene->laid || (piece->where == ZX_RESOURCE_ZONE && piece->laid);
   }
   return TRUE;
 }
