@@ -128,7 +128,7 @@ static gboolean leaves_a_choice (const ZxOpening *opening)
 static gboolean lock_cost (ZxOpening *opening, GError **error)
 {
   opening->opened->choice = leaves_a_choice (opening);
-  zx_readings_find (opening);
+  zx_readings_find (opening->opened, opening->cost, opening->changes);
   if (opening->changes->decreases->len > 1 && !opening->changes->any_cost && !find_range (opening, error))
     return FALSE;
   GPtrArray *locked
@@ -200,8 +200,7 @@ static gboolean read_request (ZxOpening *opening, GError **error)
     return FALSE;
   if (!read_pool (opening, error) || !read_changes (opening, error))
     return FALSE;
-  opening->changes->shared |= g_strcmp0 (request->lifted, ZX_OWN_CARD) == 0;
-  opening->changes->any_cost |= g_strcmp0 (request->lifted, ZX_FIRST_COST) == 0;
+  zx_lift (opening->changes, request->lifted);
   if (zx_names_have (request->purpose, "effect"))
     zx_keep_to_the_effect (opening->changes);
   return zx_exclude_all (opening, error);

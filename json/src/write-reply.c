@@ -526,6 +526,7 @@ void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *r
   write_ways (w, reply);
   if (reply->n_why > 0)
     write_why_not (w, reply);
+  write_text (w, "reading", reply->reading);
   if (!reply->has_payment)
     return;
   if (reply->is_plan)

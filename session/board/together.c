@@ -435,6 +435,24 @@ static void open_together (const PaysAsking *asking)
   together->n_leaves = 0;
 }
 
+/* By another reading of the rules another plan may be the best. */
+static void tell_reading (const PaysAsking *asking)
+{
+  const PayTable *table = asking->made->table;
+  PaysReply *best = (PaysReply *)asking->made->reply.together;
+  g_autoptr (GPtrArray) requests = g_ptr_array_new ();
+  guint open = 0;
+  if (table->together != NULL)
+    g_ptr_array_add (requests, table->together);
+  for (guint i = 0; i < table->plans->len; i++)
+    g_ptr_array_add (requests, ((const PayBoardPlan *)table->plans->pdata[i])->request);
+  for (guint i = 0; i < asking->made->replies->len; i++)
+    open |= ((const PaysReply *)asking->made->replies->pdata[i])->readings;
+  if (best != NULL)
+    best->reply.reading
+        = pays_own_text (&best->arena, pays_other_reading (asking->session, requests, open, &best->reply));
+}
+
 /* A plan that cannot be asked leaves the cards as they are. */
 void pays_board_together (const PaysAsking *asking)
 {
@@ -452,4 +470,5 @@ void pays_board_together (const PaysAsking *asking)
   } else
     ask_plans (asking);
   open_together (asking);
+  tell_reading (asking);
 }

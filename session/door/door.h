@@ -11,3 +11,8 @@ PayReply *pays_ask_any (PaySession *session, const PayRequest *request);
 /* By which reading of the rules (PayGame.readings), or by which order of decreases, can [request] not be paid, where by
  * another one it could? NULL: by all that are known. Static. */
 const char *pays_hangs_on (PaySession *session, const PayGame *game, const PayRequest *request);
+
+/* What another one of the readings [open] (PaysReply.readings), or another order of decreases, would make of [requests]
+ * (element-type PayRequest), plans of which [reply] is the best: a sentence without its full stop; NULL: no more.
+ * (transfer full) */
+char *pays_other_reading (PaySession *session, const GPtrArray *requests, guint open, const PayReply *reply);

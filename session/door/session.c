@@ -7,6 +7,8 @@
 #include "quick/quick.h"
 #include "reasons/reasons.h"
 
+#include <string.h>
+
 PaySession *pay_session_new (const PayGame *const *games, const char *default_game)
 {
   g_return_val_if_fail (games != NULL, NULL);
@@ -99,6 +101,18 @@ static void tell_answer (const PaySession *session, PaysArena *arena, const Pays
   }
 }
 
+/* By bit those of PayGame.readings that some cost hangs on. */
+static guint open_readings (const PayCase *opened)
+{
+  const PayGame *game = opened->game;
+  const char *word = NULL;
+  guint open = 0;
+  for (guint i = 0; PAY_GAME_HAS (game, readings) && (word = game->restriction (opened, i)) != NULL; i++)
+    for (guint k = 0; game->readings[k] != NULL; k++)
+      open |= strcmp (game->readings[k], word) == 0 ? 1u << k : 0;
+  return open;
+}
+
 static gboolean tell_plan (const PaySession *session, PaysAsked *asked, PaysReply *made, GError **error)
 {
   PayReply *reply = &made->reply;
@@ -107,6 +121,7 @@ static gboolean tell_plan (const PaySession *session, PaysAsked *asked, PaysRepl
     return FALSE;
   reply->is_plan = TRUE;
   reply->outcome = asked->outcome;
+  made->readings = open_readings (asked->opened);
   if (why != NULL)
     pays_tell_why (&made->arena, why, reply);
   reply->has_payment = pay_answer_outcome (asked->answer) == PAY_PAID;
@@ -250,53 +265,8 @@ PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayP
   return ask_counted (session, request, &telling);
 }
 
-PayReply *pay_session_ask (PaySession *session, const PayRequest *request)
-{
-  return pay_session_list (session, request, NULL, NULL);
-}
-
 PayReply *pays_ask_any (PaySession *session, const PayRequest *request)
 {
   const Telling telling = { .any = TRUE };
   return ask_counted (session, request, &telling);
-}
-
-static gboolean can_pay (PaySession *session, const PayRequest *request)
-{
-  PayReply *reply = pays_ask_any (session, request);
-  const gboolean can = reply->has_payment;
-  pay_reply_free (reply);
-  return can;
-}
-
-const char *pays_hangs_on (PaySession *session, const PayGame *game, const PayRequest *request)
-{
-  if (!PAY_GAME_HAS (game, readings))
-    return NULL;
-  g_autoptr (PayRequest) other = pay_request_copy (request);
-  for (guint i = 0; game->readings[i] != NULL && request->lifted == NULL; i++) {
-    g_free (other->lifted);
-    other->lifted = g_strdup (game->readings[i]);
-    if (can_pay (session, other))
-      return game->readings[i];
-  }
-  g_clear_pointer (&other->lifted, g_free);
-  if (request->order == PAY_ORDER_BEST || request->modifiers->len < 2)
-    return NULL;
-  other->order = PAY_ORDER_BEST;
-  return can_pay (session, other) ? "this order of the decreases (another: order best)" : NULL;
-}
-
-PayReply *pay_session_puzzle (PaySession *session, const char *text, gssize length)
-{
-  GError *error = NULL;
-  g_autoptr (PayRequest) request = pay_puzzle_read (text, length, NULL, &error);
-  if (request == NULL)
-    return &pays_reply_of_error (NULL, error)->reply;
-  PayReply *reply = pay_session_ask (session, request);
-  if (reply->error == NULL)
-    return reply;
-  PayReply *placed = &pays_reply_of_error (reply->game, pay_puzzle_error (text, length, reply->error))->reply;
-  pay_reply_free (reply);
-  return placed;
 }

@@ -40,6 +40,7 @@ gpointer pays_list_add (PaysArena *arena, PaysList *list, gsize size);
 typedef struct {
   PayReply reply; /* first: this is what callers have */
   PaysArena arena;
+  guint readings; /* of a plan: by bit those of PayGame.readings that some cost hangs on */
   gpointer kept; /* what it points to besides; NULL: nothing */
   GDestroyNotify let_go;
 } PaysReply;

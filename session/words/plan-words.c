@@ -214,6 +214,13 @@ static void say_solutions (PaysWords *words)
                                   : "; not known whether there are more");
 }
 
+static void say_reading (PaysWords *words)
+{
+  const char *reading = words->reply->reading;
+  if (reading != NULL)
+    pays_words_say (words, "%c%s.\n", g_ascii_toupper (reading[0]), reading + 1);
+}
+
 void pays_words_plan (PaysWords *words)
 {
   const PayReply *reply = words->reply;
@@ -224,6 +231,8 @@ void pays_words_plan (PaysWords *words)
     pays_words_verdict (words, no ? "Cannot be done" : "Not decided", no ? "1;31" : "1;33");
     pays_words_say (words, ": %s\n", why);
   }
+  if (reply->outcome != PAY_PAID)
+    say_reading (words);
   if (reply->outcome == PAY_SHORT || !reply->has_payment)
     return;
   if (reply->outcome == PAY_UNKNOWN)
@@ -237,7 +246,9 @@ void pays_words_plan (PaysWords *words)
     return;
   }
   say_script (words, &reply->plan);
-  if (reply->outcome == PAY_PAID)
+  if (reply->outcome == PAY_PAID) {
     pays_words_not_best (words);
+    say_reading (words);
+  }
   say_only (words);
 }

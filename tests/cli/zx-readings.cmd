@@ -20,3 +20,10 @@ pay hand zx --card T3 --card T1 --pool 'R' --catalogue types.db
 printf '20 T1\n30 T2\n2 T3\n1 T4\n' > types.txt
 pay odds zx --deck types.txt --reveal 2 --turns 1 --no-swap --catalogue types.db
 pay coverage zx types.tsv
+echo '--- plans, hands and sets that another reading would make more of'
+printf '[puzzle]\ngame=zx\npool=RU C\ngoal=worth\n[spell Twin]\ncost=RU2\n[spell Dust]\ncost=C1\n' | pay plan -
+printf '[puzzle]\ngame=zx\npool=RU C\ngoal=all\n[spell Twin]\ncost=RU2\n' | pay plan - --json
+pay hand zx '[1 Red][1 Blue]' --modify -1 --pool R
+printf 'game: zx\n[resource]\nR (laid)\n[hand]\nFox [4 Red]: In hand: -2; In hand: -3; cannot become 0 or less (Z/X)\nCub [1 Red]: (Z/X)\n' | pay board -
+printf 'game: zx\n[resource]\nR (laid)\n[hand]\nFox [4 Red]: In hand: -3; cannot become 0 or less; In hand: -1; cannot become 1 or less (Z/X)\nCub [1 Red]: (Z/X)\n' | pay board -
+pay solve zx RU1 --modify +1 --pool 'RU C'

@@ -20,6 +20,7 @@ typedef struct {
 
 static const Row rows[] = {
   { "In hand: -2 per your Link on Square; cannot become 0 or less", "own -2>1 per your link on square;" },
+  { "In hand: -2; In hand: -3; cannot become 0 or less", "own -2>0;own -3>1;" },
   { "Own cost +1 per each of your Life.", "own +1>0 per your life;" },
   { "In hand: -6 at Wind Voltage 5", "own -6>0 if wind voltage 5;" },
   { "In hand: with 5+ [Hero] in Resource, -1 per kind of colour among your Resource",

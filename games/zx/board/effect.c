@@ -58,7 +58,8 @@ static gboolean read_floor (GPtrArray *effects, const char *clause)
   const gint64 floor = g_ascii_strtoll (number, NULL, 10) + (less != NULL ? 1 : 0);
   for (guint i = 0; i < effects->len; i++) {
     ZxEffect *effect = effects->pdata[i];
-    effect->floor = effect == last || effect->floor == 0 ? floor : effect->floor;
+    if (effect == last || (effect->clause == last->clause && effect->floor == 0))
+      effect->floor = floor;
   }
   return TRUE;
 }
@@ -135,7 +136,8 @@ static void read_body (GPtrArray *effects, const char *clause, char **prefix)
 {
   g_auto (GStrv) bracket = NULL;
   const gboolean startup = *prefix != NULL && zx_fits ("startup|abilit", *prefix);
-  const ZxEffect made = { .zones = zones_of (*prefix), .each = 1, .turn = zx_turn_in (*prefix) };
+  const ZxEffect made
+      = { .zones = zones_of (*prefix), .each = 1, .turn = zx_turn_in (*prefix), .clause = effects->len };
   g_autofree char *body = zx_replace (BOUNDS, clause, "");
   g_strstrip (body);
   if (*prefix != NULL && startup)

@@ -42,6 +42,7 @@ typedef struct {
   gboolean for_all; /* cards of the Resource */
   gboolean first;   /* the first of the turn alone */
   gboolean itself;  /* whatever it says, it says of its own card's cost alone */
+  guint clause;     /* where it stands: which effects came before it */
   ZxTurn turn;      /* of whose turn it speaks: the player's whose card it is */
 } ZxEffect;
 

@@ -209,13 +209,18 @@ static ZxChanges *changes_in (const Locking *locking, guint combination, GError 
       append_all (locking, texts, locking->influences[i].play->given->once_paid, k, combination);
   }
   GError *inner = NULL;
+  const char *lifted = locking->plan->opening->request->lifted;
   ZxChanges *changes = zx_changes_read (texts, &inner);
   /* Each by itself is right; together they may be too many. */
   if (changes == NULL)
     pay_set_error (error, (PayError)inner->code, "modifiers", -1, "%s", inner->message);
   g_clear_error (&inner);
-  if (changes != NULL && zx_names_have (locking->play->purpose, "effect"))
+  if (changes == NULL)
+    return NULL;
+  zx_lift (changes, lifted);
+  if (zx_names_have (locking->play->purpose, "effect"))
     zx_keep_to_the_effect (changes);
+  zx_readings_find (locking->plan->opening->opened, locking->play->cost, changes);
   return changes;
 }
 

@@ -165,14 +165,14 @@ void zx_candidates_add (ZxOpening *opening)
 
 /* ---- Readings of the rules. */
 
-/* Does some Resource Cost take cards for two colours? */
-static gboolean takes_two_colours (const GPtrArray *cost)
+/* Does some Resource Cost take cards for two colours, with [increase] points more? */
+static gboolean takes_two_colours (const GPtrArray *cost, gint64 increase)
 {
   for (guint i = 0; i < cost->len; i++) {
     const GArray *parts = cost->pdata[i];
     for (guint k = 0; k < zx_parts_costs (parts); k++) {
       const ZxPart *part = &g_array_index (parts, ZxPart, k);
-      if (part->points > 1 && zx_colours_count (part->colours) > 1)
+      if (part->points + increase > 1 && zx_colours_count (part->colours) > 1)
         return TRUE;
     }
   }
@@ -187,12 +187,23 @@ static gboolean has_several_costs (const GPtrArray *cost)
   return FALSE;
 }
 
-void zx_readings_find (ZxOpening *opening)
+void zx_lift (ZxChanges *changes, const char *reading)
 {
-  const ZxChanges *changes = opening->changes;
+  changes->shared |= g_strcmp0 (reading, ZX_OWN_CARD) == 0;
+  changes->any_cost |= g_strcmp0 (reading, ZX_FIRST_COST) == 0;
+}
+
+static void add_reading (ZxCase *opened, const char *reading)
+{
+  if (!zx_names_have (opened->readings, reading))
+    g_ptr_array_add (opened->readings, (gpointer)(gsize)reading);
+}
+
+void zx_readings_find (ZxCase *opened, const GPtrArray *cost, const ZxChanges *changes)
+{
   const gboolean changed = changes->increase > 0 || changes->decreases->len > 0;
-  if (!changes->shared && takes_two_colours (opening->cost))
-    g_ptr_array_add (opening->opened->readings, (gpointer)(gsize)ZX_OWN_CARD);
-  if (!changes->any_cost && changed && has_several_costs (opening->cost))
-    g_ptr_array_add (opening->opened->readings, (gpointer)(gsize)ZX_FIRST_COST);
+  if (!changes->shared && takes_two_colours (cost, changes->increase))
+    add_reading (opened, ZX_OWN_CARD);
+  if (!changes->any_cost && changed && has_several_costs (cost))
+    add_reading (opened, ZX_FIRST_COST);
 }

@@ -136,8 +136,10 @@ int zx_kind_add (ZxOpening *opening, ZxKind kind);
 /* What the rules do not say and is taken one way: told as restrictions, so that lifting them is the other reading. */
 #define ZX_OWN_CARD "the reading that each colour takes a card of its own (the other: shared-colours)"
 #define ZX_FIRST_COST "the reading that of several costs the first is changed (the other: any-cost)"
+/* Reads the rules the other way where [reading] (nullable) is one of those. */
+void zx_lift (ZxChanges *changes, const char *reading);
 /* Finds those that may matter; cost and changes were read. They do not depend on the cards. */
-void zx_readings_find (ZxOpening *opening);
+void zx_readings_find (ZxCase *opened, const GPtrArray *cost, const ZxChanges *changes);
 
 #define ZX_FOR "for " /* how a purpose that lends colours is told as a restriction */
 /* What a fix may be. All lots must be known. */

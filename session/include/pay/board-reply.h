@@ -36,8 +36,8 @@ gboolean pay_board_read_line (const PaySession *session, PayBoard *board, const 
  * empty, its byte that of [note]. */
 gboolean pay_board_read_note (const PaySession *session, const PayBoard *board, PayBoardCard *card, const char *note,
                               GError **error);
-/* The zone of the board's game that is called [name], in the language of its cards, too; NULL with [error], which has no
- * place. */
+/* The zone of the board's game that is called [name], in the language of its cards, too; NULL with [error], which has
+ * no place. */
 const char *pay_board_zone_named (const PaySession *session, const PayBoard *board, const char *name, GError **error);
 
 /* The same board as text. (transfer full) */

@@ -236,6 +236,10 @@ typedef struct {
   guint n_unread;
   const PayBoardAssumed *assumed;
   guint n_assumed;
+
+  /* Of a plan: where the rules leave open how to read them and more could be done by another reading, what and by which
+   * reading this is, a sentence without its full stop. NULL: nothing hangs on it, or that is not known. */
+  const char *reading;
 } PayReply;
 
 /* Frees the reply and all that it points to; NULL does nothing. */
