@@ -41,7 +41,7 @@ typedef struct {
   PayReply reply; /* first: this is what callers have */
   PaysArena arena;
   guint readings; /* of a plan: by bit those of PayGame.readings that some cost hangs on */
-  gpointer kept; /* what it points to besides; NULL: nothing */
+  gpointer kept;  /* what it points to besides; NULL: nothing */
   GDestroyNotify let_go;
 } PaysReply;
 
