@@ -254,6 +254,7 @@ static void play_free (gpointer data)
   pay_request_free (play->request);
   pay_request_free (play->gone);
   pay_request_free (play->loose);
+  pay_request_free (play->hoped);
   g_free (play->why);
   g_free (play->first);
   g_ptr_array_unref (play->moves);

@@ -32,8 +32,8 @@ static const PayBoardCard *card_of_line (const PaysAsking *asking, const PayBoar
   return pay_board_card_at (asking->board, line->zone, line->card);
 }
 
-/* The first line that could turn the answer to play [i] round; NULL: none. */
-static const PayBoardLine *find_turn (const PaysAsking *asking, guint i, guint turn)
+/* The first line that could turn the answer to play [i] round; NULL: none. [without]: those with these bits do not. */
+static const PayBoardLine *find_turn (const PaysAsking *asking, guint i, guint turn, guint without)
 {
   const GPtrArray *lines = asking->made->table->lines;
   for (guint k = 0; k < lines->len; k++) {
@@ -41,8 +41,8 @@ static const PayBoardLine *find_turn (const PaysAsking *asking, guint i, guint t
     const gboolean open = line->verdict == PAY_LINE_UNREAD || line->verdict == PAY_LINE_ASSUMED;
     const gboolean ability = plays_of (asking) == asking->made->table->abilities;
     const gboolean own = line->of_play == (int)i && line->of_abilities == ability;
-    if (open && (line->turns & turn) != 0 && (line->turns & PAY_LINE_LATER) == 0 && (line->of_play < 0 || own)
-        && (!line->of_abilities || ability))
+    if (open && (line->turns & turn) != 0 && (line->turns & (PAY_LINE_LATER | without)) == 0
+        && (line->of_play < 0 || own) && (!line->of_abilities || ability))
       return line;
   }
   return NULL;
@@ -248,6 +248,12 @@ static guint help_for (const PaysAsking *asking, const PayBoardPlay *play)
   return PAY_LINE_COULD_HELP | (leaves ? PAY_LINE_COULD_LEAVE : 0);
 }
 
+/* Lines that could not help it, whatever they come to: bits of PayLineTurns. */
+static guint no_help_for (const PaysAsking *asking, const PayBoardPlay *play)
+{
+  return play->hoped != NULL && ask_request (asking, play, play->hoped)->outcome == PAY_SHORT ? PAY_LINE_HOPED : 0;
+}
+
 /* NULL: nothing, or [first] says it. */
 static const char *const *goes_for (const PaysAsking *asking, const PayBoardPlay *play)
 {
@@ -271,14 +277,14 @@ static void tell_way (const PaysAsking *asking, guint i, PayBoardWay *way)
     ask_way (asking, play, way);
   way->castable = castable_of (way);
   const gboolean hinder = way->castable == PAY_CASTABLE_YES;
-  const PayBoardLine *turn = way->castable == PAY_CASTABLE_UNKNOWN
-                                 ? NULL
-                                 : find_turn (asking, i, hinder ? PAY_LINE_COULD_HINDER : help_for (asking, play));
+  const PayBoardLine *turn = way->castable == PAY_CASTABLE_UNKNOWN ? NULL
+                             : hinder                              ? find_turn (asking, i, PAY_LINE_COULD_HINDER, 0)
+                                      : find_turn (asking, i, help_for (asking, play), no_help_for (asking, play));
   if (turn != NULL)
     way->castable = PAY_CASTABLE_UNKNOWN;
   const gboolean told = pays_board_asks_one (asking) && asking->ask->x != PAY_NOT_GIVEN;
   way->x_at_least = !told && way->castable == PAY_CASTABLE_YES && way->x != PAY_NOT_GIVEN && way->x != PAY_X_FOREVER
-                    && (way->reply->limit != PAY_LIMIT_NONE || find_turn (asking, i, PAY_LINE_COULD_HELP) != NULL);
+                    && (way->reply->limit != PAY_LIMIT_NONE || find_turn (asking, i, PAY_LINE_COULD_HELP, 0) != NULL);
   tell_why (asking, play, turn, way);
 }
 

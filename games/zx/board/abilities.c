@@ -30,7 +30,7 @@ static char *read_cost (const char *text)
 
 static void add_ability (ZxScene *scene, const ZxPiece *piece, const char *text)
 {
-  const ZxView view = { scene, NULL };
+  const ZxView view = { .scene = scene };
   PayBoardPlay *play = pay_table_add_ability (scene->table, piece->zone, piece->card);
   g_autofree char *cost = read_cost (text);
   GArray *lots = NULL;

@@ -132,11 +132,18 @@ static void visit_others (const ZxView *view, const ZxPiece *source, const ZxEff
                           gpointer data)
 {
   const Target *target = data;
-  if (effect->deed == ZX_GROUP_COST && zx_effect_lies (source, effect)
-      && zx_effect_hits (source, effect, target->piece))
+  const gboolean hopes = view->hopeful && effect->amount < 0;
+  const gboolean hits = (effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST)
+                        && zx_effect_lies (source, effect)
+                        && (zx_effect_hits (source, effect, target->piece)
+                            || (hopes && !zx_scene_knows_targets (view->scene, source, effect)));
+  if (effect->deed == ZX_GROUP_COST && hits)
     add_change (view, effect, times, "", NULL, target->modifiers);
   /* One that was brought before waits where its card is noted to be met. */
-  if (effect->deed == ZX_NEXT_COST && source->met && zx_effect_lies (source, effect) && source->where != ZX_HAND) {
+  const gboolean waits = effect->deed == ZX_NEXT_COST && zx_effect_lies (source, effect) && source->where != ZX_HAND;
+  if (waits && hits && hopes)
+    add_change (view, effect, times, "", NULL, target->modifiers);
+  else if (waits && source->met) {
     g_autofree char *whom = purposes_of (effect->whom);
     add_change (view, effect, times, "next ", whom, target->modifiers);
   }

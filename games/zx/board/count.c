@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define MOST_HOPED 1000 /* more points than any Cost has */
+
 /* ---- Which cards. */
 
 /* "[mythos]/[braver]": has it one of them? */
@@ -332,14 +334,19 @@ gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *e
   const ZxTurn other = self->where == ZX_OPPONENTS ? ZX_OWN_TURN : ZX_THEIR_TURN;
   if (effect->turn == other && !self->met) /* a board is of our turn, if nothing else is said */
     return 0;
-  if (effect->condition != NULL && !self->met && !decide (view, self, effect->condition, &holds))
-    holds = *known = FALSE;
+  const gboolean hopes = view->hopeful && effect->amount <= 0;
+  if (effect->condition != NULL && !self->met && !decide (view, self, effect->condition, &holds)) {
+    *known = FALSE;
+    holds = hopes;
+  }
   if (!holds)
     return 0;
   if (effect->per != NULL && told)
     n = count_note (self, nth);
-  else if (effect->per != NULL && zx_view_count (view, self, effect->per, &n) == ZX_NOT_TOLD)
-    n = *known = FALSE;
+  else if (effect->per != NULL && zx_view_count (view, self, effect->per, &n) == ZX_NOT_TOLD) {
+    *known = FALSE;
+    n = hopes ? MOST_HOPED * MAX (effect->each, 1) : 0;
+  }
   return n / MAX (effect->each, 1);
 }
 

@@ -336,7 +336,7 @@ static guint turns_of_effect (const ZxView *view, const ZxPiece *piece, const Zx
 
 guint zx_line_later (const ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint nth)
 {
-  const ZxView view = { scene, NULL };
+  const ZxView view = { .scene = scene };
   guint turns = 0;
   for (guint k = 0; k < line->effects->len && scene->board->use == PAY_BOARD_PLAYS; k++) {
     const ZxEffect *effect = line->effects->pdata[k];

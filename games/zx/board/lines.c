@@ -22,7 +22,7 @@ static guint turns_of (const ZxEffect *effect)
 /* Has a card of the Resource a colour that is still to be chosen? */
 static gboolean some_choose (const ZxScene *scene)
 {
-  const ZxView view = { scene, NULL };
+  const ZxView view = { .scene = scene };
   g_autofree char *pool = zx_view_pool (&view, NULL, NULL);
   return strstr (pool, "[+any]") != NULL;
 }
@@ -36,21 +36,10 @@ static const char *assumed_of (const ZxScene *scene, const ZxEffect *effect)
                                    : "the number is 0; (count N) says it";
 }
 
-/* A decrease of the card's own cost that leaves more than all cards of the Resource could pay. */
-static gboolean stops_too_early (const ZxScene *scene, const ZxEffect *effect)
-{
-  gint64 cards = scene->laid ? 0 : 1;
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const ZxPiece *piece = zx_scene_piece (scene, i);
-    cards += piece->where == ZX_RESOURCE_ZONE ? piece->count : 0;
-  }
-  return effect->deed == ZX_OWN_COST && effect->amount < 0 && effect->floor > cards;
-}
-
 /* Whether it would gain colours where it is put down is not told. */
 static gboolean may_gain_once_laid (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, guint nth)
 {
-  const ZxView view = { scene, piece };
+  const ZxView view = { .scene = scene, .laid = piece };
   gboolean known = TRUE;
   if (effect->deed != ZX_GAIN_COLOURS || !zx_scene_can_lay (scene, piece, NULL)
       || (effect->zones >> ZX_RESOURCE_ZONE & 1) == 0)
@@ -73,7 +62,7 @@ static gint64 count_startups (const ZxScene *scene)
 /* It is about cards of the hand: can this card change what they cost, where it lies? */
 static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, guint nth)
 {
-  const ZxView view = { scene, NULL };
+  const ZxView view = { .scene = scene };
   gboolean known = TRUE;
   const gboolean played = zx_scene_is_playable (scene, piece);
   if (may_gain_once_laid (scene, piece, effect, nth))
@@ -97,8 +86,7 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
     return known ? (Told){ PAY_LINE_NO_MATTER, NULL, 0 }
                  : (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect), PAY_LINE_COULD_HINDER | PAY_LINE_LATER };
   if (!known)
-    return (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect),
-                   stops_too_early (scene, effect) ? 0 : turns_of (effect) };
+    return (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect), turns_of (effect) };
   if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL
       && zx_scene_gained (scene))
     return (Told){ PAY_LINE_ASSUMED, "it was used: a card of the Resource has gained a colour", PAY_LINE_COULD_HELP };
@@ -120,21 +108,32 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   return (Told){ PAY_LINE_APPLIED, NULL, 0 };
 }
 
+/* A hopeful view has all that it could help. */
+static gboolean is_hoped (const ZxEffect *effect)
+{
+  return effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST
+         || (effect->deed == ZX_GAIN_COLOURS && effect->gain != ZX_ADD_CHOSEN);
+}
+
 static Told tell_line (const ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint *nth)
 {
   static const guint ranks[]
       = { [PAY_LINE_NO_MATTER] = 0, [PAY_LINE_APPLIED] = 1, [PAY_LINE_ASSUMED] = 2, [PAY_LINE_UNREAD] = 3 };
   Told all = { PAY_LINE_NO_MATTER, NULL, 0 };
+  gboolean hoped = scene->board->use == PAY_BOARD_PLAYS;
   for (guint i = 0; i < line->effects->len; i++) {
     const ZxEffect *effect = line->effects->pdata[i];
     const Told told = tell_effect (scene, piece, effect, *nth);
     *nth += effect->per != NULL ? 1 : 0;
     all.turns |= told.turns;
+    hoped = hoped && ((told.turns & PAY_LINE_COULD_HELP) == 0 || is_hoped (effect));
     if (ranks[told.verdict] <= ranks[all.verdict])
       continue;
     all.verdict = told.verdict;
     all.taken = told.taken;
   }
+  if (hoped && (all.turns & PAY_LINE_COULD_HELP) != 0)
+    all.turns |= PAY_LINE_HOPED;
   return all;
 }
 
@@ -306,6 +305,7 @@ static void tell_misplaced (ZxScene *scene)
 
 void zx_scene_tell_lines (ZxScene *scene)
 {
+  gboolean hoped = FALSE;
   tell_misplaced (scene);
   tell_unknown (scene);
   tell_types (scene);
@@ -318,8 +318,11 @@ void zx_scene_tell_lines (ZxScene *scene)
       const guint before = nth;
       const Told told = tell_line (scene, piece, line, &nth);
       add_to_plays (scene, piece, line, &told);
+      hoped = hoped || (told.turns & PAY_LINE_HOPED) != 0;
       if (told.turns == 0)
         tell_later (scene, piece, line, before);
     }
   }
+  if (hoped)
+    zx_scene_add_hopes (scene);
 }

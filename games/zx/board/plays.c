@@ -82,7 +82,7 @@ static void go (const ZxPiece *piece, PayBoardPlay *play)
 /* [laid]: put into the Resource before; NULL: none is. */
 static void add_play (ZxScene *scene, const ZxPiece *piece, const ZxPiece *laid)
 {
-  const ZxView view = { scene, laid };
+  const ZxView view = { .scene = scene, .laid = laid };
   PayBoardPlay *play = pay_table_add_play (scene->table, piece->zone, piece->card);
   GArray *lots = NULL;
   play->why = why_not (scene, piece);
@@ -102,6 +102,46 @@ static void add_play (ZxScene *scene, const ZxPiece *piece, const ZxPiece *laid)
   pay_board_play_move (play, laid->zone, laid->card, zx_zones[ZX_RESOURCE_ZONE],
                        g_str_has_suffix (play->request->pool, ":sleep") ? "laid asleep" : "laid");
 }
+
+/* ---- What could be hoped for. */
+
+static const ZxPiece *piece_at (const ZxScene *scene, guint zone, guint card)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (piece->zone == zone && piece->card == card)
+      return piece;
+  }
+  return NULL;
+}
+
+/* Which card is put down before it; NULL: none. */
+static const ZxPiece *laid_for (const ZxScene *scene, const PayBoardPlay *play)
+{
+  if (play->first == NULL)
+    return NULL;
+  const PayBoardMove *move = play->moves->pdata[0];
+  return piece_at (scene, move->zone, move->card);
+}
+
+void zx_scene_add_hopes (ZxScene *scene)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    PayBoardPlay *play = scene->table->plays->pdata[i];
+    const ZxPiece *piece = piece_at (scene, play->zone, play->card);
+    const ZxView view = { .scene = scene, .laid = laid_for (scene, play), .hopeful = TRUE };
+    GArray *lots = NULL;
+    if (play->request == NULL || piece == NULL)
+      continue;
+    play->hoped = zx_view_request (&view, piece, piece->cost, &lots);
+    play->hoped->order = PAY_ORDER_BEST;
+    zx_piece_add_purposes (piece, play->hoped->purpose);
+    zx_view_change (&view, piece, play->hoped->modifiers);
+    g_array_unref (lots);
+  }
+}
+
+/* ---- All plays. */
 
 void zx_scene_add_plays (ZxScene *scene)
 {

@@ -21,7 +21,9 @@ static void add_gain (const ZxView *view, const ZxPiece *source, const ZxEffect 
     g_string_append (unit, pay_board_find_note (piece->given, "gained") == NULL ? "[+any]" : "");
     return;
   }
-  if (effect->whom != NULL) {
+  if (effect->whom != NULL && view->hopeful)
+    g_string_append (unit, "[+all]");
+  else if (effect->whom != NULL) {
     g_autofree char *tag = g_strdup (effect->whom);
     g_strdelimit (tag, "[]", ' ');
     g_string_append_printf (unit, "[all for %s]", g_strstrip (tag));

@@ -82,6 +82,7 @@ const char *zx_piece_name (const ZxPiece *piece);
 typedef struct {
   const ZxScene *scene;
   const ZxPiece *laid;
+  gboolean hopeful; /* what nobody knows helps as much as it can */
 } ZxView;
 
 /* Is it one of those that [words] say: "[mythos] in your hand", "events that have exactly one colour"? */
@@ -92,7 +93,7 @@ gboolean zx_piece_may_be (const ZxPiece *piece, const char *words);
  * among the cards in [zones] (bits 1 << ZxWhere)? */
 gboolean zx_scene_knows (const ZxScene *scene, const ZxPiece *self, const char *words, guint zones);
 /* How often the change applies, as [self] says it; 0: its condition does not hold. [known] becomes FALSE where no board
- * says: then the number is that of the [nth] note (count), or 0. */
+ * says: then the number is that of the [nth] note (count), or 0; to a hopeful view what helps always applies. */
 gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *effect, guint nth, gboolean *known);
 /* How many cards or points [words] say, as [self] says it. Colours of the Resource are for the request to count. */
 typedef enum { ZX_NOT_TOLD, ZX_TOLD, ZX_COUNTED } ZxCounted; /* no board says; told as such; cards were counted */
@@ -154,6 +155,8 @@ PayRequest *zx_view_request (const ZxView *view, const ZxPiece *piece, const cha
 void zx_piece_add_purposes (const ZxPiece *piece, GPtrArray *purpose);
 /* Each way to play each card. */
 void zx_scene_add_plays (ZxScene *scene);
+/* ... and what each could be paid for if all that is not known helped it. */
+void zx_scene_add_hopes (ZxScene *scene);
 
 /* "put down NAME" (transfer full); NULL: none is. */
 char *zx_first_words (const ZxPiece *laid);

@@ -149,7 +149,7 @@ static char *pool_of (const ZxView *view, const PayRequest *plan, const GPtrArra
 /* [laid], [extra]: the card that is put down, the EV EX that is played; NULL: none. */
 static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
 {
-  const ZxView view = { scene, laid };
+  const ZxView view = { .scene = scene, .laid = laid };
   g_autoptr (PayRequest) plan = pay_request_new ();
   GArray *lots = NULL;
   plan->game = g_strdup (scene->board->game);
@@ -185,7 +185,7 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
 /* All of a request; what its Cost does not play costs ∞ there. */
 void zx_scene_add_spells (ZxScene *scene)
 {
-  const ZxView view = { scene, NULL };
+  const ZxView view = { .scene = scene };
   g_autofree char *pool = zx_view_pool (&view, NULL, NULL);
   g_autoptr (GPtrArray) planned = g_ptr_array_new ();
   PayRequest *plan = scene->table->together = pay_request_new ();

@@ -108,6 +108,9 @@ PayBoardCard *pay_board_card_at (const PayBoard *board, guint zone, guint card);
  * before; PayBoardPlay.loose tells whether it could. */
 #define PAY_LINE_COULD_LEAVE 8u
 
+/* One more of PayLineTurns: all that the line could help is in PayBoardPlay.hoped. */
+#define PAY_LINE_HOPED 32u
+
 /* What a line of a card's words came to: it is in the requests; it cannot change what can be paid; it depends on what
  * the board does not say, and was taken one way; it was not understood. */
 typedef enum { PAY_LINE_APPLIED, PAY_LINE_NO_MATTER, PAY_LINE_ASSUMED, PAY_LINE_UNREAD } PayLineVerdict;
@@ -187,6 +190,8 @@ typedef struct {
   char *also;          /* what it does to the card besides, as PayGame.also(); (nullable) */
   gboolean optional;   /* something is paid besides that need not be: such ways are not in a plan of several plays */
   int spell;           /* its index in PayTable.together; -1: none */
+  PayRequest *hoped; /* one that can be paid wherever this could, whatever the lines with PAY_LINE_HOPED come to; NULL:
+                        there are none */
 } PayBoardPlay;
 
 /* Another plan of plays, where something is done first. */
