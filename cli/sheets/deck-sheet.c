@@ -307,6 +307,11 @@ static void add_spell_words (const DeckPrint *print, Sheet *sheet, const PayDeck
   add_gains (print, row, rates);
 }
 
+static const PayPlayWords *playing_of (const DeckPrint *print)
+{
+  return pay_game_playing (print->report->model->game);
+}
+
 static void append_spells (const DeckPrint *print, GString *out)
 {
   static const SheetColumn all[] = {
@@ -319,6 +324,7 @@ static void append_spells (const DeckPrint *print, GString *out)
   for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
     if (late || strcmp (all[i].name, "if late %") != 0)
       columns[n_columns++] = all[i];
+  columns[1].name = playing_of (print)->card;
   g_auto (Sheet) sheet;
   sheet_init (&sheet, columns, n_columns);
   for (guint i = 0; i < print->report->model->spells->len; i++)
@@ -333,8 +339,10 @@ static void append_means (const DeckPrint *print, GString *out)
   if (report->mean[0] == NULL)
     return;
   g_autofree char *play = percent (print, report->mean[0]), *draw = percent (print, report->mean[1]);
-  g_string_append_printf (out, "\nmean cast rate: %s %% on the play, %s %% on the draw%s", play, draw,
-                          report->unknown > 0 ? ", of the spells that are known" : "");
+  g_string_append_printf (out, "\nmean %s rate: %s %% on the play, %s %% on the draw", playing_of (print)->play, play,
+                          draw);
+  if (report->unknown > 0)
+    g_string_append_printf (out, ", of the %s that are known", playing_of (print)->cards);
   if (report->mean_enough != NULL) {
     g_autoptr (PayRatio) one = pay_ratio_new (1, 1), screw = pay_ratio_subtract (one, report->mean_enough);
     g_autofree char *off = percent (print, screw);
@@ -368,20 +376,23 @@ static gint64 count_unknown (const PayDeckReport *report)
 
 static void say_castable (const DeckPrint *print, GString *out)
 {
+  const PayPlayWords *playing = playing_of (print);
   const gint64 unknown = count_unknown (print->report);
   if (unknown > 0)
     g_string_append_printf (out,
-                            "castable: the mean over the spells of which it is known, without %" G_GINT64_FORMAT
+                            "%sable: the mean over the %s of which it is known, without %" G_GINT64_FORMAT
                             " %s, of the chance to pay one that is in hand\n",
-                            unknown, in_number (unknown, "card", "cards"));
+                            playing->play, playing->cards, unknown, in_number (unknown, "card", "cards"));
   else
-    g_string_append (out, "castable: the mean over all spells of the chance to pay one that is in hand\n");
+    g_string_append_printf (out, "%sable: the mean over all %s of the chance to pay one that is in hand\n",
+                            playing->play, playing->cards);
 }
 
 static void append_turns (const DeckPrint *print, GString *out)
 {
-  static const SheetColumn columns[] = { PLAIN ("turn"),    PLAIN ("wanted"),  PLAIN ("enough %"),
-                                         PLAIN ("screw %"), PLAIN ("flood %"), PLAIN ("castable %") };
+  g_autofree char *able = g_strdup_printf ("%sable %%", playing_of (print)->play);
+  const SheetColumn columns[]
+      = { PLAIN ("turn"), PLAIN ("wanted"), PLAIN ("enough %"), PLAIN ("screw %"), PLAIN ("flood %"), PLAIN (able) };
   const gboolean counts = counts_resources (print->report), asks = print->report->model->spells->len > 0;
   if (!counts && !asks)
     return;
@@ -457,8 +468,9 @@ static void append_spell_notes (const DeckPrint *print, GString *notes)
     g_autofree char *why = why_of (rates);
     large = large || rates->large;
     if (rates->error != NULL)
-      g_string_append_printf (notes, "  %s: %s: %s\n", spell->name,
-                              rates->paid[0] != NULL ? "not all is known" : "the cast rate is not known", why);
+      g_string_append_printf (
+          notes, rates->paid[0] != NULL ? "  %s: not all is known: %s\n" : "  %s: its rate is not known: %s\n",
+          spell->name, why);
     append_sample_words (print, rates, notes);
     append_dealt_words (print, rates, spell->name, notes);
   }

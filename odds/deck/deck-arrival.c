@@ -21,21 +21,28 @@ static int count_strange (const PayDeckModel *model, const PayDeckClass *class)
   return strange;
 }
 
-/* Those that are laid out before turn 1 are there, and so is [start] (nullable): where fewer cards than these would let
- * it come late, one of them keeps it from that. */
-static gboolean is_ready (const PayDeckModel *model, const PayDeckClass *class, const char *start)
+/* Those that are laid out before turn 1 are there, what was put down on each turn before, and [start] (nullable): where
+ * fewer cards than these would let it come late, one of them keeps it from that. What comes on an earlier turn is ready
+ * on this one, and who puts down less than could be can do no more. */
+static gboolean is_ready (const PayDeckModel *model, const PayDeckClass *class, const char *start, int turn)
 {
+  const int there = model->laid + (turn - 1) * MAX (model->rules->drops, 1);
   if (!class->unit || class->gives == NULL)
     return FALSE;
-  return (start != NULL && !is_late_beside (model->game, class->gives, start))
-         || count_strange (model, class) < model->laid;
+  return (start != NULL && !is_late_beside (model->game, class->gives, start)) || count_strange (model, class) < there;
+}
+
+gboolean deck_is_open (const PayDeckModel *model, const PayDeckClass *class, const char *start, int turn)
+{
+  return class->arrival == PAY_ARRIVES_EITHER
+         && (!PAY_GAME_HAS (model->game, comes_late) || !is_ready (model, class, start, turn));
 }
 
 void deck_settle_arrivals (PayDeckModel *model, const char *start)
 {
   for (guint i = 0; i < model->classes->len && PAY_GAME_HAS (model->game, comes_late); i++) {
     PayDeckClass *class = model->classes->pdata[i];
-    if (class->arrival == PAY_ARRIVES_EITHER && is_ready (model, class, start))
+    if (!deck_is_open (model, class, start, 1) && class->arrival == PAY_ARRIVES_EITHER)
       class->arrival = PAY_ARRIVES_READY;
   }
 }

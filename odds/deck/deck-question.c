@@ -49,20 +49,21 @@ static PayRequest *request_of (const PayDeckModel *model, const char *cost, char
 
 /* ---- The decks. */
 
-static PayOddsFlags flags_of (const PayDeckClass *class, gboolean late)
+static PayOddsFlags flags_of (const PayDeckClass *class, gboolean is_late)
 {
-  const gboolean is_late = class->arrival == PAY_ARRIVES_LATE || (late && class->arrival == PAY_ARRIVES_EITHER);
   return (class->resource ? PAY_ODDS_RESOURCE : 0) | (class->resource && is_late ? PAY_ODDS_LATE : 0);
 }
 
-/* Lots and objects stand in the order of the classes. */
-static PayOddsDeck *deck_of (const PayDeckModel *model, const PayCase *c, gboolean late, GError **error)
+/* Lots and objects stand in the order of the classes. [turn]: of whose arrival then the deck says nothing comes late;
+ * 0: it does not. */
+static PayOddsDeck *deck_of (const PayDeckModel *model, const PayCase *c, const char *start, int turn, GError **error)
 {
   PayOddsDeck *deck = pay_odds_deck_new (c->problem);
   int lot = 0, object = 0;
   for (guint i = 0; i < model->classes->len; i++) {
     const PayDeckClass *class = model->classes->pdata[i];
-    const PayOddsFlags flags = flags_of (class, late);
+    const gboolean open = turn > 0 && deck_is_open (model, class, start, turn);
+    const PayOddsFlags flags = flags_of (class, class->arrival == PAY_ARRIVES_LATE || open);
     if (class->gives != NULL && !class->unit) {
       if (pay_odds_deck_add_object (deck, object++, class->count, flags, error) >= 0)
         continue;
@@ -76,10 +77,10 @@ static PayOddsDeck *deck_of (const PayDeckModel *model, const PayCase *c, gboole
   return deck;
 }
 
-static gboolean any_either (const PayDeckModel *model)
+static gboolean any_open (const PayDeckModel *model, const char *start, int turn)
 {
   for (guint i = 0; i < model->classes->len; i++)
-    if (((const PayDeckClass *)model->classes->pdata[i])->arrival == PAY_ARRIVES_EITHER)
+    if (deck_is_open (model, model->classes->pdata[i], start, turn))
       return TRUE;
   return FALSE;
 }
@@ -104,6 +105,13 @@ static PayOddsNeed *need_of (const PayProblem *problem, GError **error)
   return pay_odds_need_new (pay_problem_goal (problem), NULL, stocks, n, error);
 }
 
+/* The first turn on which as many resources can be there; each drop is one. */
+static int turn_of (const PayDeckModel *model, int value)
+{
+  const int there = model->starts + model->laid, drops = MAX (model->rules->drops, 1);
+  return MAX (1, (value - there + drops - 1) / drops);
+}
+
 static gboolean fill (PayDeckQuestion *question, const PayDeckModel *model, const char *start, GError **error)
 {
   g_autoptr (PayRequest) request = request_of (model, question->cost, question->purpose, start);
@@ -116,19 +124,12 @@ static gboolean fill (PayDeckQuestion *question, const PayDeckModel *model, cons
   question->start = start != NULL ? pay_problem_lot_kinds (problem, pay_problem_lots (problem) - 1) : 0;
   question->need = need_of (problem, error);
   question->any = question->need != NULL ? pay_odds_need_any (question->need) : NULL;
-  question->deck = question->need != NULL ? deck_of (model, question->c, FALSE, error) : NULL;
-  if (question->deck == NULL)
-    return FALSE;
-  if (any_either (model))
-    question->late = deck_of (model, question->c, TRUE, error);
-  return question->late != NULL || !any_either (model);
-}
-
-/* The first turn on which as many resources can be there; each drop is one. */
-static int turn_of (const PayDeckModel *model, int value)
-{
-  const int there = model->starts + model->laid, drops = MAX (model->rules->drops, 1);
-  return MAX (1, (value - there + drops - 1) / drops);
+  question->deck = question->need != NULL ? deck_of (model, question->c, start, 0, error) : NULL;
+  question->turn = turn_of (model, question->value);
+  if (question->deck == NULL || !any_open (model, start, question->turn))
+    return question->deck != NULL;
+  question->late = deck_of (model, question->c, start, question->turn, error);
+  return question->late != NULL;
 }
 
 PayDeckQuestion *deck_question_new (const PayDeckModel *model, const char *cost, char *const *purpose, int cards,
@@ -140,7 +141,6 @@ PayDeckQuestion *deck_question_new (const PayDeckModel *model, const char *cost,
   question->cards = cards;
   if (!fill (question, model, start, &question->error))
     return question;
-  question->turn = turn_of (model, question->value);
   if (question->turn > PAY_ODDS_MAX_TURN)
     pay_set_error (&question->error, PAY_ERROR_TOO_LARGE, NULL, -1, "it is not paid by turn %d", PAY_ODDS_MAX_TURN);
   return question;

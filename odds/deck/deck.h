@@ -52,3 +52,5 @@ PayRatio *deck_mean_take (DeckMean *mean); /* NULL: nothing was added. (transfer
 /* Classes that come late or not, and of which the deck settles that they come ready, do. [start] (nullable): a unit
  * that is there from the start. */
 void deck_settle_arrivals (PayDeckModel *model, const char *start);
+/* Does the deck leave open whether a card of the class, put down on [turn], comes late? */
+gboolean deck_is_open (const PayDeckModel *model, const PayDeckClass *class, const char *start, int turn);

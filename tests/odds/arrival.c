@@ -28,6 +28,9 @@ static const Row rows[] = {
   { "9 [3 Red]\n4 [2 Red/Blue]\n3 [3 Blue]\n", 3, { 1, 3, 2 }, { 9, 4, 3 }, 2, 3, TRUE },
   { "7 [2 Red]\n8 [3 Red/Blue]\n1 [1 Colorless]\n", 3, { 1, 3, 0 }, { 7, 8, 1 }, 1, 3, TRUE },
   { "5 [2 Red]\n5 [3 Red/Blue]\n6 [1 Colorless]\n", 3, { 1, 3, 0 }, { 5, 5, 6 }, 1, 3, FALSE },
+  { "2 [1 White]\n4 [4 Blue]\n10 [3 Red/Blue]\n", 3, { 4, 2, 3 }, { 2, 4, 10 }, 1, 4, TRUE },
+  { "2 [4 White]\n4 [1 Blue]\n10 [3 Red/Blue]\n", 3, { 4, 2, 3 }, { 2, 4, 10 }, 0, 4, TRUE },
+  { "3 [1 White]\n3 [4 Blue]\n10 [3 Red/Blue]\n", 3, { 4, 2, 3 }, { 3, 3, 10 }, 1, 4, FALSE },
   { "8 [2 White]\n4 [3 Red/Blue]\n4 [3 Red]\n", 3, { 4, 3, 1 }, { 8, 4, 4 }, 2, 3, FALSE },
 };
 
