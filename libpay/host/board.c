@@ -290,6 +290,7 @@ void pay_table_free (PayTable *table)
   g_ptr_array_unref (table->abilities);
   pay_request_free (table->together);
   pay_request_free (table->together_loose);
+  pay_request_free (table->at_most);
   g_array_unref (table->staying);
   g_array_unref (table->passing);
   g_array_unref (table->sweeping);

@@ -44,6 +44,20 @@ static gboolean hears_payments (const PayRequest *together)
   return FALSE;
 }
 
+/* Does it change later costs, so that they could be less? */
+static gboolean makes_cheaper (const PaySpell *spell)
+{
+  static const char *const dearer[] = { "+", "additional ", "at-least " };
+  for (guint i = 0; spell->once_paid != NULL && i < spell->once_paid->len; i++) {
+    gboolean less = TRUE;
+    for (gsize k = 0; k < G_N_ELEMENTS (dearer); k++)
+      less = less && !g_str_has_prefix (spell->once_paid->pdata[i], dearer[k]);
+    if (less)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Does what is paid for serve what is paid for after it? */
 static gboolean serves (const PayRequest *together)
 {
@@ -51,9 +65,8 @@ static gboolean serves (const PayRequest *together)
     return TRUE;
   for (guint i = 0; i < together->spells->len; i++) {
     const PaySpell *spell = together->spells->pdata[i];
-    const char *change = spell->once_paid != NULL && spell->once_paid->len > 0 ? spell->once_paid->pdata[0] : "+";
     if (spell->gives != NULL || spell->untaps != PAY_NOT_GIVEN || pay_trigger_is_told (&spell->each)
-        || change[0] != '+')
+        || makes_cheaper (spell))
       return TRUE;
   }
   return FALSE;
@@ -176,29 +189,36 @@ static void ask_plans (const PaysAsking *asking)
   pays_board_name_left_by_plan (asking, lots, &best->plan);
 }
 
-static gboolean takes_staying (const PayTable *table, const PayReplyStep *steps, guint n)
+/* Does the step give up the card, by itself or for another's ability, which names it? */
+static gboolean takes_lot (const PaysAsking *asking, const PayReplyStep *step, const PayBoardLot *lot)
 {
   guint zone = 0, card = 0;
-  for (guint i = 0; i < n; i++) {
-    if (takes_staying (table, steps[i].pays, steps[i].n_pays))
+  const char *name = pay_board_card_name (pay_board_card_at (asking->board, lot->zone, lot->card));
+  for (guint i = 0; i < step->gives_up.n; i++)
+    if (strcmp (step->gives_up.at[i].name, name) == 0)
       return TRUE;
-    if (steps[i].takes == NULL || strcmp (steps[i].takes, "turn") == 0 || steps[i].id == NULL
-        || !pay_table_card_of_id (steps[i].id, &zone, &card))
-      continue;
-    for (guint k = 0; k < table->staying->len; k++) {
-      const PayBoardLot *lot = &g_array_index (table->staying, PayBoardLot, k);
-      if (lot->zone == zone && lot->card == card)
+  return step->takes != NULL && strcmp (step->takes, "turn") != 0 && step->id != NULL
+         && pay_table_card_of_id (step->id, &zone, &card) && lot->zone == zone && lot->card == card;
+}
+
+static gboolean takes_staying (const PaysAsking *asking, const PayReplyStep *steps, guint n)
+{
+  const GArray *staying = asking->made->table->staying;
+  for (guint i = 0; i < n; i++) {
+    if (takes_staying (asking, steps[i].pays, steps[i].n_pays))
+      return TRUE;
+    for (guint k = 0; k < staying->len; k++)
+      if (takes_lot (asking, &steps[i], &g_array_index (staying, PayBoardLot, k)))
         return TRUE;
-    }
   }
   return FALSE;
 }
 
 /* Nothing that has to stay is given up before the last play. */
-static gboolean stays_until_last (const PayTable *table, const PayPlan *plan)
+static gboolean stays_until_last (const PaysAsking *asking, const PayPlan *plan)
 {
   for (guint i = 0; i + 1 < plan->n_entries; i++)
-    if (takes_staying (table, plan->entries[i].steps, plan->entries[i].n_steps))
+    if (takes_staying (asking, plan->entries[i].steps, plan->entries[i].n_steps))
       return FALSE;
   return TRUE;
 }
@@ -217,7 +237,7 @@ static void ask_loose (const PaysAsking *asking, PayReply *best)
     return;
   }
   best->optimal = FALSE;
-  if (!stays_until_last (table, &loose->plan))
+  if (!stays_until_last (asking, &loose->plan))
     return;
   asking->made->reply.together = loose;
   asking->made->reply.together_asked = table->together_loose;
@@ -259,19 +279,6 @@ static const PayBoardPlay *play_of_spell (const PaysAsking *asking, int spell)
   return NULL;
 }
 
-/* Is the card that play [i] plays, in this way or another one, paid for as often as it is there? */
-static gboolean is_cast (const PaysAsking *asking, const PayPlan *plan, guint i)
-{
-  const PayBoardPlay *play = asking->made->table->plays->pdata[i];
-  gint64 left = pay_board_card_at (asking->board, play->zone, play->card)->count;
-  for (guint k = 0; k < plan->n_entries; k++) {
-    const PayBoardPlay *other = play_of_spell (asking, plan->entries[k].spell);
-    if (other != NULL && other->zone == play->zone && other->card == play->card)
-      left -= plan->entries[k].count;
-  }
-  return left < 1;
-}
-
 /* Where there are several plans a spell is called after its card, "Ember" or "Ember (2)". */
 static gboolean is_called_after (const PaysAsking *asking, const char *spell, const PayBoardPlay *play)
 {
@@ -291,17 +298,6 @@ static gboolean is_among (const PaysAsking *asking, const PayPlan *plan, guint f
   return FALSE;
 }
 
-static gboolean brings_nothing (const PayRequest *together)
-{
-  for (guint i = 0; i < together->spells->len; i++) {
-    const PaySpell *spell = together->spells->pdata[i];
-    if (spell->gives != NULL || spell->untaps != PAY_NOT_GIVEN || spell->once_paid != NULL
-        || pay_trigger_is_told (&spell->each))
-      return FALSE;
-  }
-  return !hears_payments (together);
-}
-
 /* It cannot be paid for as the board is, and nothing else makes it easier. */
 static gboolean is_out (const PaysAsking *asking, guint i)
 {
@@ -309,7 +305,7 @@ static gboolean is_out (const PaysAsking *asking, guint i)
   const PayBoardPlay *play = asking->made->table->plays->pdata[i];
   const char *name = pay_board_card_name (pay_board_card_at (asking->board, play->zone, play->card));
   const char *zone = ((const PayBoardZone *)asking->board->zones->pdata[play->zone])->name;
-  gboolean is_no = brings_nothing (reply->together_asked), found = FALSE;
+  gboolean is_no = !serves (reply->together_asked), found = FALSE;
   for (guint k = 0; k < reply->n_cards && is_no; k++) {
     const PayBoardPlayed *card = &reply->cards[k];
     const gboolean is_it = strcmp (card->name, name) == 0 && strcmp (card->zone, zone) == 0;
@@ -362,7 +358,7 @@ static gboolean turns (const PaysAsking *asking, const PayBoardLine *line, guint
   if (turn == PAY_LINE_COULD_HINDER)
     return reply->has_payment && plan->spells > 0
            && (line->of_play < 0 || is_among (asking, plan, 0, plan->n_entries, (guint)line->of_play));
-  return !reply->has_payment || line->of_play < 0 || !is_cast (asking, plan, (guint)line->of_play);
+  return TRUE; /* what would cost less than it does leaves more to others */
 }
 
 /* Is it about a card that is in the plan in none of its ways? */
@@ -384,11 +380,37 @@ static gboolean is_left_out (const PaysAsking *asking, const PayBoardLine *line)
 static const PayBoardLine *find_line (const PaysAsking *asking, guint turn, const PayReply *reply, gboolean all)
 {
   const GPtrArray *lines = asking->made->table->lines;
-  for (guint i = 0; i < lines->len; i++)
-    if (turns (asking, lines->pdata[i], turn, reply)
-        && (!all || ((const PayBoardLine *)lines->pdata[i])->plays_more || is_left_out (asking, lines->pdata[i])))
-      return lines->pdata[i];
+  for (guint i = 0; i < lines->len; i++) {
+    const PayBoardLine *line = lines->pdata[i];
+    if (turns (asking, line, turn, reply) && (!all || line->plays_more || is_left_out (asking, line)))
+      return line;
+  }
   return NULL;
+}
+
+/* Could a line that is not bounded help, if only its card could be played? */
+static gboolean any_unbounded (const PaysAsking *asking)
+{
+  const GPtrArray *lines = asking->made->table->lines;
+  for (guint i = 0; i < lines->len; i++) {
+    const PayBoardLine *line = lines->pdata[i];
+    const gboolean open = line->verdict == PAY_LINE_UNREAD || line->verdict == PAY_LINE_ASSUMED;
+    if (open && (line->turns & PAY_LINE_COULD_HELP) != 0 && !line->of_abilities && !line->bounded)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Is nothing worth more where all lines that help do so as much as they could? */
+static gboolean is_bounded (const PaysAsking *asking, const PayReply *best)
+{
+  PayRequest *at_most = asking->made->table->at_most;
+  if (at_most == NULL || !best->optimal || any_unbounded (asking))
+    return FALSE;
+  limit_steps (asking, at_most);
+  PayReply *most = pays_ask_any (asking->session, at_most);
+  g_ptr_array_add (asking->made->replies, most);
+  return most->error == NULL && most->optimal && !is_worth_more (most, best);
 }
 
 static const char *why_unknown (const PayBoardPlayed *card)
@@ -406,6 +428,48 @@ static void count_unknown (PayBoardReply *reply, const char **why)
     }
 }
 
+/* ---- What is shown is a plan by the rules. */
+
+/* Without the cards by whose own lines the plan could be none. FALSE: there are none, or nothing else. */
+static gboolean leave_out (const PaysAsking *asking, const PayReply *reply)
+{
+  const PayTable *table = asking->made->table;
+  g_autoptr (GPtrArray) out = g_ptr_array_new ();
+  for (guint i = 0; i < table->lines->len; i++) {
+    const PayBoardLine *line = table->lines->pdata[i];
+    if (line->of_play >= 0 && turns (asking, line, PAY_LINE_COULD_HINDER, reply))
+      g_ptr_array_add (out, table->plays->pdata[line->of_play]);
+  }
+  for (guint i = 0; i < table->plays->len; i++) {
+    const PayBoardPlay *way = table->plays->pdata[i];
+    for (guint k = 0; k < out->len && way->spell >= 0; k++) {
+      const PayBoardPlay *play = out->pdata[k];
+      if (way->zone == play->zone && way->card == play->card)
+        drop_spell (asking, (guint)way->spell);
+    }
+  }
+  return out->len > 0 && table->together->spells->len > 0;
+}
+
+/* A plan that a line could make none is not shown: but the best without such cards is. FALSE: there is none. */
+static gboolean show_safe (const PaysAsking *asking)
+{
+  PayBoardReply *reply = &asking->made->reply;
+  PayReply *best = (PayReply *)reply->together;
+  const PayRequest *together = asking->made->table->together;
+  if (together != NULL && leave_out (asking, best)) {
+    const PayReply *without = ask_together (asking, together, NULL, NULL);
+    if (without->error == NULL && without->has_payment
+        && find_line (asking, PAY_LINE_COULD_HINDER, without, FALSE) == NULL) {
+      asking->made->leaves_some = TRUE;
+      return TRUE;
+    }
+  }
+  reply->together = best;
+  best->has_payment = best->has_payment && together == NULL;
+  return FALSE;
+}
+
 /* Nobody else has the reply yet. */
 static void open_together (const PaysAsking *asking)
 {
@@ -415,8 +479,12 @@ static void open_together (const PaysAsking *asking)
   if (together == NULL || together->error != NULL)
     return;
   const PayBoardLine *hinder = find_line (asking, PAY_LINE_COULD_HINDER, together, FALSE);
+  const gboolean safe = hinder == NULL || show_safe (asking);
+  together = (PayReply *)reply->together;
   const gboolean all = is_all (reply->together_asked, together) && !asking->made->leaves_some;
   const PayBoardLine *help = find_line (asking, PAY_LINE_COULD_HELP, together, all);
+  if (help != NULL && hinder == NULL && is_bounded (asking, together))
+    return;
   count_unknown (reply, &why);
   if (hinder != NULL || help != NULL)
     why = pays_board_line_words (asking, hinder != NULL ? hinder : help);
@@ -425,7 +493,7 @@ static void open_together (const PaysAsking *asking)
   PayReason *reason = pays_take (&asking->made->arena, sizeof *reason);
   reason->text = why;
   reason->because.type = PAY_SHORT_NOTHING;
-  reply->together_at_least = hinder == NULL;
+  reply->together_at_least = safe;
   together->outcome = PAY_UNKNOWN;
   together->optimal = FALSE;
   together->bounded = FALSE;

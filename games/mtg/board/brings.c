@@ -93,6 +93,23 @@ static gboolean is_told (const MtgCardLine *line)
              && line->reading != NULL && !has_counters (line));
 }
 
+/* A creature that has just come does not tap for mana. */
+gboolean mtg_line_waits (const MtgPiece *arrived, const MtgCardLine *line)
+{
+  const MtgReading *reading = line->kind == MTG_LINE_MANA_ABILITY ? line->reading : NULL;
+  return reading != NULL && reading->abilities->len == 1 && line->verdict != MTG_VERDICT_UNREAD
+         && mtg_reading_ability (reading, 0)->taps && arrived->sick && !arrived->haste
+         && mtg_piece_has (arrived, "creature");
+}
+
+/* As much as it has counters, of which it comes with none. */
+static gboolean has_none (const MtgPiece *arrived, const MtgCardLine *line)
+{
+  const MtgCount *count = line->kind == MTG_LINE_MANA_ABILITY ? line->amount : NULL;
+  return count != NULL && count->kind == MTG_COUNT_COUNTERS && count->itself && count->counter != NULL
+         && count->also->len == 0 && count->plus == 0 && mtg_piece_came_with (arrived, count->counter) == 0;
+}
+
 static void bring_itself (Bringing *bringing)
 {
   g_autoptr (PayRequest) request = mtg_scene_source_of (bringing->scene, bringing->piece);
@@ -103,8 +120,10 @@ static void bring_itself (Bringing *bringing)
   const gboolean idle = bringing->piece->blank || (bringing->piece->banned && !bringing->piece->but_mana);
   for (guint i = 0; i < bringing->face->lines->len && !idle; i++) {
     const MtgCardLine *line = mtg_card_line (bringing->face, i);
-    if (!is_told (line)
-        || (line->kind == MTG_LINE_MANA_ABILITY && source->text != NULL && bringing->yield.things == NULL))
+    if (mtg_line_waits (bringing->piece, line) || has_none (bringing->piece, line))
+      g_hash_table_add (bringing->scene->brought, (gpointer)(gsize)line);
+    else if (!is_told (line)
+             || (line->kind == MTG_LINE_MANA_ABILITY && source->text != NULL && bringing->yield.things == NULL))
       g_hash_table_insert (bringing->scene->open, (gpointer)(gsize)line, GUINT_TO_POINTER (PAY_LINE_COULD_HELP));
     else if (line->kind == MTG_LINE_MANA_ABILITY)
       g_hash_table_add (bringing->scene->brought, (gpointer)(gsize)line);
@@ -141,48 +160,6 @@ void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCar
     mtg_piece_free (arrived);
 }
 
-/* ---- Changes of later costs. */
-
-static gboolean change_is_plain (const MtgCostChange *change)
-{
-  /* "no" and "one" bar spells, which no cost says. */
-  return change->modifier != NULL && strcmp (change->modifier, "no") != 0 && strcmp (change->modifier, "one") != 0
-         && !change->grows && !change->once && !change->per_target && !change->targets && !change->may
-         && change->nth == 0 && change->times == NULL && change->when == NULL;
-}
-
-/* What abilities cost stays as it is at first. */
-static gboolean is_of_abilities (const MtgLimits *which)
-{
-  g_autofree char *words = which != NULL ? mtg_limits_words (which) : NULL;
-  return words != NULL && (strstr (words, "abilit") != NULL || strstr (words, MTG_MANA_ABILITY) != NULL);
-}
-
-void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
-                              const char *tag, PayRequest *together)
-{
-  const MtgCardLine *only = NULL;
-  (void)piece;
-  for (guint i = 0; face->is_permanent && i < face->lines->len; i++) {
-    const MtgCardLine *line = mtg_card_line (face, i);
-    if (line->kind != MTG_LINE_OTHERS_COST || line->verdict == MTG_VERDICT_UNREAD || line->change == NULL
-        || (line->change->whose & MTG_YOU) == 0)
-      continue;
-    if (only != NULL || spell->once_paid != NULL || !change_is_plain (line->change)
-        || is_of_abilities (line->change->which)) {
-      g_hash_table_insert (scene->open, (gpointer)(gsize)line, GUINT_TO_POINTER (EITHER));
-      continue;
-    }
-    only = line;
-    g_hash_table_add (scene->brought, (gpointer)(gsize)line);
-    spell->once_paid = g_ptr_array_new_with_free_func (g_free);
-    g_ptr_array_add (spell->once_paid, g_strdup (line->change->modifier));
-    spell->once_purpose = g_ptr_array_new_with_free_func (g_free);
-    g_ptr_array_add (spell->once_purpose, g_strdup (tag));
-    mtg_spells_tag (line->change->which, tag, together);
-  }
-}
-
 /* ---- What a line comes to. */
 
 /* Something happens in a plan that it waits for. */
@@ -205,6 +182,32 @@ static gboolean may_happen (const MtgGain *gain)
   return FALSE;
 }
 
+/* Whatever it is about. */
+static gboolean only_helps (const MtgManaRule *rule)
+{
+  switch (rule->kind) {
+  case MTG_MANA_ADDS:
+  case MTG_MANA_ADDS_OF:
+  case MTG_MANA_ALSO_ARE:
+  case MTG_MANA_HAVE:
+  case MTG_MANA_ANY:
+  case MTG_MANA_LIFE_FOR:
+  case MTG_MANA_HASTE:
+  case MTG_MANA_HELPER:
+  case MTG_MANA_SPARES:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+gboolean mtg_change_helps (const MtgCardLine *line)
+{
+  const MtgCostChange *change = line->change;
+  return change->may || (line->way != NULL && line->way->offered) || change->modifier == NULL
+         || change->modifier[0] == '-' || strcmp (change->modifier, "free") == 0;
+}
+
 /* What nobody has brought. */
 static guint open_turns (const MtgPiece *piece, const MtgCardLine *line)
 {
@@ -215,11 +218,14 @@ static guint open_turns (const MtgPiece *piece, const MtgCardLine *line)
     return line->turns;
   if (lies)
     return 0;
-  if (line->kind == MTG_LINE_MANA_RULE || line->kind == MTG_LINE_OTHERS_COST)
-    return (line->rule != NULL && line->rule->whose != MTG_OPPONENTS)
-                   || (line->change != NULL && (line->change->whose & MTG_YOU) != 0)
-               ? EITHER
-               : 0;
+  if (line->kind == MTG_LINE_MANA_RULE)
+    return line->rule == NULL || line->rule->whose == MTG_OPPONENTS ? 0
+           : only_helps (line->rule)                                ? (guint)PAY_LINE_COULD_HELP
+                                                                    : EITHER;
+  if (line->kind == MTG_LINE_OTHERS_COST)
+    return line->change == NULL || (line->change->whose & MTG_YOU) == 0 ? 0
+           : mtg_change_helps (line)                                    ? (guint)PAY_LINE_COULD_HELP
+                                                                        : EITHER;
   if (line->kind == MTG_LINE_ABILITY && line->gain != NULL
       && (line->gain->brings == MTG_BRINGS_UNTAP || line->gain->brings == MTG_BRINGS_MANA))
     return PAY_LINE_COULD_HELP;

@@ -62,7 +62,7 @@ static gboolean line_counts (const MtgPiece *piece, const MtgCardLine *line, con
   return line->change != NULL && (counts (line->change->times, tags) || condition_counts (line->change->when, tags));
 }
 
-static gboolean any_counts (const MtgScene *scene, const char *const *tags)
+gboolean mtg_scene_counts (const MtgScene *scene, const char *const *tags)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
@@ -110,5 +110,5 @@ gboolean mtg_line_brings_counted (const MtgScene *scene, const MtgPiece *piece, 
     return FALSE;
   g_auto (GStrv) tags = tags_of (line, becomes);
   const gboolean told = becomes || strstr (line->words, "reate ") != NULL;
-  return any_counts (scene, told ? (const char *const *)tags : NULL);
+  return mtg_scene_counts (scene, told ? (const char *const *)tags : NULL);
 }

@@ -258,8 +258,9 @@ static guint turns_of_way (const MtgScene *scene, const MtgPiece *piece, const M
     const MtgPrice *price = way->prices->pdata[i];
     for (guint k = 0; k < price->needs->len; k++) {
       const MtgNeed *need = price->needs->pdata[k];
-      const gboolean lies = need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP
-                            || need->kind == MTG_NEED_RETURN || need->kind == MTG_NEED_EXILE;
+      const gboolean exiles = need->kind == MTG_NEED_EXILE && strstr (need->what, "your hand") == NULL;
+      const gboolean lies
+          = need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP || need->kind == MTG_NEED_RETURN || exiles;
       if (lies
           && (planned ? any_makes (scene, piece, NULL)
                       : any_adds (scene, piece, NULL, MTG_ZONE_BATTLEFIELD | MTG_ZONE_GRAVEYARD)))
@@ -322,6 +323,17 @@ static guint turns_of_counted (const MtgScene *scene, const MtgPiece *piece, con
   return !of_costs && any_makes (scene, piece, NULL) ? PAY_LINE_COULD_HELP : 0;
 }
 
+/* Once it has come, it waits until the next turn. */
+static gboolean comes_too_late (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  if (piece->where == MTG_ZONE_BATTLEFIELD || line->kind != MTG_LINE_MANA_ABILITY || !piece->face->is_creature)
+    return FALSE;
+  MtgPiece *arrived = mtg_scene_arrive (scene, piece, piece->face);
+  const gboolean late = mtg_line_waits (arrived, line);
+  mtg_piece_free (arrived);
+  return late;
+}
+
 guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
   const MtgCostChange *change = line->change;
@@ -335,6 +347,8 @@ guint mtg_line_frozen (const MtgScene *scene, const MtgPiece *piece, const MtgCa
            : line->way != NULL && (line->kind == MTG_LINE_ADDITIONAL || line->kind == MTG_LINE_ALTERNATIVE)
                ? turns_of_way (scene, piece, line->way, FALSE)
                : 0;
+  if (comes_too_late (scene, piece, line))
+    return 0;
   if (g_hash_table_contains (scene->counted, line))
     return turns_of_counted (scene, piece, line);
   switch (line->kind) {

@@ -241,8 +241,10 @@ static gboolean is_used_again (const MtgScene *scene, const MtgPiece *piece, con
 static gboolean helps_by_choice (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
 {
   if (is_for_chosen_type (piece, line)) {
-    /* Several creatures may be of several types. */
-    *turns = count_planned (scene, TRUE) > 1 ? PAY_LINE_COULD_HINDER | PAY_LINE_LATER : 0;
+    /* Several creatures may be of several types, where it pays for more than one. */
+    const gboolean once = strstr (line->words, "dd one mana") != NULL && piece->times <= 1 && piece->again == 0
+                          && !scene->untaps_later && !mtg_scene_can_untap (scene, piece);
+    *turns = count_planned (scene, TRUE) > 1 && !once ? PAY_LINE_COULD_HINDER | PAY_LINE_LATER : 0;
     return TRUE;
   }
   return line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_CHOSEN
@@ -333,48 +335,28 @@ static const char *taken_targets (const MtgScene *scene, const MtgPiece *piece, 
   return NULL;
 }
 
-/* Does something happen when a land comes, untap one, or give one up? */
-static gboolean waits_for_lands (const MtgCardLine *line)
-{
-  const MtgAbility *ability
-      = line->reading != NULL && line->reading->abilities->len > 0 ? mtg_reading_ability (line->reading, 0) : NULL;
-  if (strstr (line->words, "land") != NULL
-      && (strstr (line->words, "acrifice") != NULL || strstr (line->words, "eturn") != NULL))
-    return TRUE;
-  return (line->gain != NULL && (line->gain->event == MTG_EVENT_LANDFALL || line->gain->brings == MTG_BRINGS_UNTAP))
-         || (ability != NULL && ability->untapped != NULL);
-}
-
-/* A land that comes tapped is of no use but to such lines. */
-static gboolean brings_land (const MtgScene *scene, const MtgCardLine *line)
-{
-  if (line->gain == NULL || line->gain->brings != MTG_BRINGS_LAND || strstr (line->words, "battlefield") == NULL)
-    return FALSE;
-  gboolean of_use = strstr (line->words, "tapped") == NULL;
-  for (guint i = 0; !of_use && i < scene->pieces->len; i++) {
-    const MtgPiece *piece = mtg_scene_piece (scene, i);
-    for (guint k = 0; piece->whose == MTG_YOU && piece->face != NULL && k < piece->face->lines->len; k++)
-      of_use = of_use || waits_for_lands (mtg_card_line (piece->face, k));
-  }
-  return of_use;
-}
-
 /* What else than mana, untaps, lands and changes of costs a card does is said where it is assumed not to happen. */
 static gboolean is_for_payments (const MtgScene *scene, const MtgCardLine *line)
 {
-  return brings_land (scene, line) || line->kind == MTG_LINE_MANA_RULE || line->kind == MTG_LINE_OTHERS_COST
+  return mtg_line_brings_land (scene, line) || line->kind == MTG_LINE_MANA_RULE || line->kind == MTG_LINE_OTHERS_COST
          || line->kind == MTG_LINE_MANA_ABILITY
          || (line->gain != NULL
              && (line->gain->brings == MTG_BRINGS_MANA || line->gain->brings == MTG_BRINGS_TOKENS
                  || line->gain->brings == MTG_BRINGS_UNTAP));
 }
 
+int mtg_line_leaves_spells (const MtgCardLine *line)
+{
+  return strstr (line->words, "only one more spell") != NULL                         ? 1
+         : strstr (line->words, "ou can't cast additional spells this turn") != NULL ? 0
+                                                                                     : -1;
+}
+
 /* "You can cast only one more spell this turn.", where there are more than that. */
 static gboolean ends_the_turn (const MtgScene *scene, const MtgCardLine *line)
 {
-  return (strstr (line->words, "only one more spell") != NULL && count_planned (scene, FALSE) > 2)
-         || (strstr (line->words, "ou can't cast additional spells this turn") != NULL
-             && count_planned (scene, FALSE) > 1);
+  const int more = mtg_line_leaves_spells (line);
+  return more >= 0 && count_planned (scene, FALSE) > more + 1 && !g_hash_table_contains (scene->brought, line);
 }
 
 /* What the line of a card that can be played could do to what is played after it. */
@@ -391,6 +373,14 @@ static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const Mt
   if (mtg_line_in_plan (scene, piece, line, verdict, &turns) != PAY_LINE_UNREAD)
     return 0;
   return waits && !mtg_line_could_come (scene, line) ? turns | PAY_LINE_LATER : turns;
+}
+
+gboolean mtg_line_hinders (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, guint line)
+{
+  guint turns = 0;
+  const MtgCardLine *of = mtg_card_line (face, line);
+  const PayLineVerdict verdict = verdict_of (scene, piece, of, &turns);
+  return (later_turns (scene, piece, of, verdict) & PAY_LINE_COULD_HINDER) != 0;
 }
 
 /* How it was taken, where notes would say. */
@@ -438,65 +428,96 @@ static const char *taken_else (const MtgCardLine *line, const PayBoardLine *told
                                            : "it is as usual";
 }
 
-static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *face, const MtgCardLine *line)
+/* What a line comes to, piece by piece. */
+typedef struct {
+  PayLineVerdict verdict;
+  const char *taken;
+  guint turns, later, goes, again;
+} Coming;
+
+/* As the cards lie. */
+static Coming come_now (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
-  guint turns = 0;
-  PayLineVerdict verdict = verdict_of (scene, piece, line, &turns);
+  Coming coming = { .later = 0 };
+  const char *stays = NULL;
+  coming.verdict = verdict_of (scene, piece, line, &coming.turns);
   const char *guessed = g_hash_table_lookup (scene->guessed, line);
   const char *usual = taken_here (scene, piece, line);
-  const char *taken = guessed != NULL ? guessed : usual != NULL ? usual : line->theirs_taken;
-  const char *stays = NULL;
-  const guint goes = verdict == PAY_LINE_APPLIED ? mtg_line_goes (scene, piece, line, &stays) : 0;
-  taken = stays != NULL ? stays : taken;
+  coming.goes = coming.verdict == PAY_LINE_APPLIED ? mtg_line_goes (scene, piece, line, &stays) : 0;
   const char *targets = taken_targets (scene, piece, line);
-  taken = targets != NULL ? targets : taken;
-  const char *unnoted = verdict == PAY_LINE_ASSUMED ? taken_unnoted (scene, piece, line) : NULL;
-  taken = unnoted != NULL ? unnoted : taken;
-  if (stays != NULL || (guessed != NULL && verdict == PAY_LINE_APPLIED))
-    verdict = PAY_LINE_ASSUMED;
-  if (is_of_opponents (piece) && verdict == PAY_LINE_ASSUMED && !mtg_line_is_of_permanent (line->kind))
-    verdict = PAY_LINE_NO_MATTER;
-  guint later = 0;
-  if (scene->board->use == PAY_BOARD_PLAN && !is_of_opponents (piece))
-    verdict = mtg_line_in_plan (scene, piece, line, verdict, &turns);
-  else if (scene->board->use == PAY_BOARD_PLAYS && scene->table->together != NULL)
-    later = later_turns (scene, piece, line, verdict);
-  if (piece->where == MTG_ZONE_BATTLEFIELD && g_hash_table_contains (scene->brought, line)) {
-    verdict = PAY_LINE_APPLIED;
-    turns = 0;
-  }
-  if (later != 0 && (verdict == PAY_LINE_APPLIED || verdict == PAY_LINE_NO_MATTER)) {
-    verdict = PAY_LINE_ASSUMED;
-    taken = "it does nothing for what is played after it";
-  }
+  const char *unnoted = coming.verdict == PAY_LINE_ASSUMED ? taken_unnoted (scene, piece, line) : NULL;
+  coming.taken = unnoted != NULL   ? unnoted
+                 : targets != NULL ? targets
+                 : stays != NULL   ? stays
+                 : guessed != NULL ? guessed
+                 : usual != NULL   ? usual
+                                   : line->theirs_taken;
+  if (stays != NULL || (guessed != NULL && coming.verdict == PAY_LINE_APPLIED))
+    coming.verdict = PAY_LINE_ASSUMED;
+  if (is_of_opponents (piece) && coming.verdict == PAY_LINE_ASSUMED && !mtg_line_is_of_permanent (line->kind))
+    coming.verdict = PAY_LINE_NO_MATTER;
+  return coming;
+}
+
+static void take (Coming *coming, const char *taken)
+{
+  if (coming->verdict != PAY_LINE_APPLIED && coming->verdict != PAY_LINE_NO_MATTER)
+    return;
+  coming->verdict = PAY_LINE_ASSUMED;
+  coming->taken = taken;
+}
+
+/* Among several plays. */
+static void come_later (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, Coming *coming)
+{
   const gboolean there = piece->where == MTG_ZONE_BATTLEFIELD;
-  const guint again = mtg_line_again (scene, piece, line);
-  const guint frozen = mtg_line_frozen (scene, piece, line) | again;
-  if (frozen != 0) {
-    later |= frozen | PAY_LINE_LATER | (there ? 0u : (guint)PAY_LINE_OF_ITS_CARD);
-    if (verdict != PAY_LINE_UNREAD && verdict != PAY_LINE_ASSUMED) {
-      verdict = PAY_LINE_ASSUMED;
-      taken = again != 0                                     ? "nothing is played again by it"
-              : g_hash_table_contains (scene->counted, line) ? "what others make besides themselves is not counted"
-                                                             : "what it counts stays as it lies there at first";
-    }
+  if (scene->board->use == PAY_BOARD_PLAN && !is_of_opponents (piece))
+    coming->verdict = mtg_line_in_plan (scene, piece, line, coming->verdict, &coming->turns);
+  else if (scene->board->use == PAY_BOARD_PLAYS && scene->table->together != NULL)
+    coming->later = later_turns (scene, piece, line, coming->verdict);
+  if (there && g_hash_table_contains (scene->brought, line)) {
+    coming->verdict = PAY_LINE_APPLIED;
+    coming->turns = 0;
   }
-  const guint unused = unused_turns (scene, piece, line, &verdict, &taken);
+  if (coming->later != 0)
+    take (coming, "it does nothing for what is played after it");
+  if (g_hash_table_contains (scene->last, line)) {
+    coming->later = PAY_LINE_COULD_HELP | PAY_LINE_LATER;
+    coming->taken = "nothing is played after it";
+  }
+  coming->again = mtg_line_again (scene, piece, line);
+  const guint frozen = mtg_line_frozen (scene, piece, line) | coming->again;
+  if (frozen == 0)
+    return;
+  coming->later |= frozen | PAY_LINE_LATER | (there ? 0u : (guint)PAY_LINE_OF_ITS_CARD);
+  take (coming, coming->again != 0                             ? "nothing is played again by it"
+                : g_hash_table_contains (scene->counted, line) ? "what others make besides themselves is not counted"
+                                                               : "what it counts stays as it lies there at first");
+}
+
+static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *face, const MtgCardLine *line)
+{
+  Coming coming = come_now (scene, piece, line);
+  come_later (scene, piece, line, &coming);
+  const guint unused = unused_turns (scene, piece, line, &coming.verdict, &coming.taken);
+  const PayLineVerdict verdict = coming.verdict;
   PayBoardLine *told
       = pay_table_add_line (scene->table, piece->zone, piece->card, line->len > 0 ? face->text + line->at : line->words,
                             line->len > 0 ? (gssize)line->len : -1, verdict);
   const gboolean in_plan = scene->board->use == PAY_BOARD_PLAN;
   const gboolean says = piece->whose == MTG_YOU || g_hash_table_contains (scene->unapplied, line);
-  told->turns = goes | unused;
+  told->turns = coming.goes | unused;
   told->of_abilities = is_of_abilities (line);
   told->plays_more = mtg_line_casts_again (scene, piece, line);
   if (verdict == PAY_LINE_UNREAD || in_plan || (verdict == PAY_LINE_ASSUMED && says))
-    told->turns |= turns;
+    told->turns |= coming.turns;
   /* What is open in any case is so later, too. */
   if (told->turns == 0)
-    told->turns = later | GPOINTER_TO_UINT (g_hash_table_lookup (scene->later, line));
+    told->turns = coming.later | GPOINTER_TO_UINT (g_hash_table_lookup (scene->later, line));
+  told->bounded = coming.again == 0 && unused == 0 && coming.goes == 0 && !told->plays_more
+                  && (told->turns & PAY_LINE_COULD_HELP) != 0 && mtg_line_bound (scene, piece, line);
   if (verdict == PAY_LINE_ASSUMED)
-    told->taken = g_strdup (taken != NULL ? taken : taken_else (line, told));
+    told->taken = g_strdup (coming.taken != NULL ? coming.taken : taken_else (line, told));
   mtg_counters_narrow (scene, piece, line, told);
 }
 
@@ -523,6 +544,7 @@ static void narrow (MtgScene *scene, guint from, const MtgPiece *piece)
       again->turns = line->turns;
       again->taken = g_strdup (line->taken);
       again->plays_more = line->plays_more;
+      again->bounded = line->bounded;
       again->of_play = (int)k;
     }
   }

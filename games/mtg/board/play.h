@@ -42,6 +42,7 @@ typedef struct {
   char *many;              /* what so many are; (nullable) */
   guint helpers;           /* bits, of what is paid besides */
   GArray *victims;         /* of MtgVictim */
+  MtgTold *told;           /* what the spell is to others' words */
   gboolean chosen;         /* another card could be given up instead ... */
   gboolean exhausted;      /* ... but there are no more */
   GPtrArray *firsts;       /* of MtgFirst * */

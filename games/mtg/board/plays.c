@@ -358,9 +358,10 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   for (guint i = 0; i < playing->face->lines->len && !down; i++)
     mtg_play_add_own_line (playing, mtg_card_line (playing->face, i), &helpers, made);
   mtg_play_add_tax (playing, made);
-  g_auto (GStrv) telling = mtg_play_telling (playing, tags);
-  const MtgSpell spell = { (const char *const *)telling, down ? NULL : playing->face->name,
-                           down ? 0 : playing->face->value, playing->piece };
+  made->told = g_new (MtgTold, 1);
+  made->told->tags = mtg_play_telling (playing, tags);
+  made->told->spell = (MtgSpell){ (const char *const *)made->told->tags, down ? NULL : playing->face->name,
+                                  down ? 0 : playing->face->value, playing->piece };
   MtgChanges changes = { .modifiers = made->request->modifiers,
                          .may = may,
                          .firsts = made->firsts,
@@ -368,7 +369,7 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
                          .grows = made->grows,
                          .gone = playing->gone,
                          .purpose = made->request->purpose };
-  mtg_scene_change_cost (playing->scene, &spell, &changes);
+  mtg_scene_change_cost (playing->scene, &made->told->spell, &changes);
   if (changes.bar != NULL && made->why == NULL)
     made->why = g_strdup_printf ("\"%s\"", changes.bar->words);
   made->open = changes.open;
@@ -429,6 +430,7 @@ static void made_clear (MtgMade *made)
   g_ptr_array_unref (made->grows);
   g_free (made->why);
   g_free (made->many);
+  mtg_told_free (made->told);
 }
 
 void mtg_first_free (gpointer data)
@@ -560,6 +562,7 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
     g_hash_table_insert (playing->scene->limits, play, g_ptr_array_ref (made.limits));
   if (made.grows->len > 0)
     g_hash_table_insert (playing->scene->grows, play, g_ptr_array_ref (made.grows));
+  g_hash_table_insert (playing->scene->told, play, g_steal_pointer (&made.told));
   play->request = g_steal_pointer (&made.request);
   play->why = g_strdup (made.why);
   g_ptr_array_unref (play->targeted);

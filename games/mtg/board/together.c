@@ -274,17 +274,13 @@ static void bring_all (MtgScene *scene, PayRequest *together)
       continue;
     const MtgCard *face = mtg_scene_face_of (piece, play);
     PaySpell *spell = together->spells->pdata[play->spell];
-    g_autofree char *tag = mtg_own_tag ("under", play->zone, play->card);
     mtg_scene_bring (scene, piece, face, spell);
     if (spell->gives == NULL && !bodies && !is_asked_for (scene, piece, face))
       g_clear_pointer (&spell->gives_tags, g_strfreev);
-    mtg_scene_bring_changes (scene, piece, face, spell, tag, together);
+    mtg_scene_bring_changes (scene, play, together);
     mtg_scene_bring_hearing (scene, piece, face, spell, together);
   }
   mtg_scene_hear_all (scene, together);
-  if (scene->table->together_loose != NULL)
-    mtg_scene_hear_all (scene, scene->table->together_loose);
-  mtg_scene_check_untaps (scene, together);
 }
 
 /* What has to stay between several plays alone. FALSE: nothing. */
@@ -374,6 +370,17 @@ static gboolean any_untaps (const MtgScene *scene)
   return FALSE;
 }
 
+static gboolean any_spends (const PayRequest *together)
+{
+  for (guint i = 0; i < together->spells->len; i++) {
+    const GPtrArray *modifiers = ((const PaySpell *)together->spells->pdata[i])->modifiers;
+    for (guint k = 0; k < modifiers->len; k++)
+      if (mtg_text_gives_up (modifiers->pdata[k]))
+        return TRUE;
+  }
+  return FALSE;
+}
+
 void mtg_scene_plan_together (MtgScene *scene)
 {
   PayRequest *together = pay_request_new ();
@@ -384,14 +391,21 @@ void mtg_scene_plan_together (MtgScene *scene)
     return;
   }
   scene->untaps_later = any_untaps (scene);
+  scene->spends = any_spends (together);
   if (add_staying (scene)) {
     scene->table->together_loose = pay_request_copy (together);
     lay_out (scene, MTG_STAYING_STAYS, scene->table->together_loose);
+    mtg_scene_follow_changes (scene, scene->table->together_loose);
   }
   lay_out (scene, MTG_STAYING_FOR_MORE, together);
+  mtg_scene_follow_changes (scene, together);
   bring_all (scene, together);
+  if (scene->table->together_loose != NULL)
+    bring_all (scene, scene->table->together_loose);
+  mtg_scene_check_untaps (scene, together);
   mtg_scene_count_on (scene, together);
   mtg_scene_become (scene, together);
   mtg_scene_tally (scene, together);
   scene->table->together = together;
+  mtg_scene_put_last (scene);
 }

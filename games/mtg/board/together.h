@@ -6,6 +6,10 @@ G_BEGIN_DECLS
 
 /* ---- lines.c: what each line of a card that lies there comes to. */
 void mtg_scene_tell_lines (MtgScene *scene);
+/* Could that line of [face], once its card has been played, hinder what is played after it, with nobody following? */
+gboolean mtg_line_hinders (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, guint line);
+/* "You can cast only one more spell this turn": so many more can be cast then; -1: it says nothing of it. */
+int mtg_line_leaves_spells (const MtgCardLine *line);
 /* ---- counters.c: does the ability put counters where mana that could be made asks for them? */
 gboolean mtg_line_puts_counters (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
 /* Such a line changes colours alone where it costs as much mana as it gives: then it is about plays that ask for some.
@@ -27,20 +31,35 @@ gboolean mtg_piece_is_planned (const MtgScene *scene, const MtgPiece *piece);
 /* ---- count-more.c: does the ability bring, or make of a card, what is counted by mana abilities and costs? No plan
  * follows that. */
 gboolean mtg_line_brings_counted (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+/* Does some line of ours count what has such tags (nullable: whatever comes)? */
+gboolean mtg_scene_counts (const MtgScene *scene, const char *const *tags);
 
 /* ---- brings.c: what a card that is played brings to what is played after it. */
 void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell);
-/* Others' costs that a card which [spell] pays for changes from then on are those of other spells of [together]; so
- * often as there are plays of it. */
-void mtg_scene_bring_changes (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell,
-                              const char *tag, PayRequest *together);
+/* Is it a mana ability for which the creature, which has just come, cannot be tapped yet? */
+gboolean mtg_line_waits (const MtgPiece *arrived, const MtgCardLine *line);
 /* What a line of a card comes to in a plan, where that is more than on the board. */
 PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line,
                                  PayLineVerdict verdict, guint *turns);
 
+/* Does the line change others' costs in a way that could only help? */
+gboolean mtg_change_helps (const MtgCardLine *line);
+
+/* ---- later.c: what [play] changes of the costs of the plays after it, where that can be told. */
+void mtg_scene_bring_changes (const MtgScene *scene, const PayBoardPlay *play, PayRequest *together);
+/* What lies there and could be given up makes spells cheaper as long as it is there. */
+void mtg_scene_follow_changes (const MtgScene *scene, PayRequest *together);
+/* What would hinder what is played after it, and is not followed, comes last: so the plan is one by the rules. */
+void mtg_scene_put_last (const MtgScene *scene);
+
+/* ---- most.c: PayTable.at_most has what the line could bring at most. FALSE: nobody knows how much that is. */
+gboolean mtg_line_bound (MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+
 /* ---- waits.c: could what the line of a card that lies there waits for happen before one spell is paid for? Else only
  * other spells bring it about. */
 gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line);
+/* Does it bring a land that is of use: untapped, or where something waits for lands? */
+gboolean mtg_line_brings_land (const MtgScene *scene, const MtgCardLine *line);
 
 /* ---- gives-up.c: could paying for the plan give up what lies there? Does the text (nullable) speak of that? */
 gboolean mtg_text_gives_up (const char *text);

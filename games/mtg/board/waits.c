@@ -94,3 +94,60 @@ gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line)
   }
   return TRUE;
 }
+
+/* ---- Lands. */
+
+/* "Sacrifice a land", but not "sacrifice this land". */
+static gboolean gives_up_others (const MtgCardLine *line, const char *verb)
+{
+  for (const char *at = strstr (line->words, verb); at != NULL; at = strstr (at + 1, verb)) {
+    const char *what = at + strlen (verb);
+    if (what[0] != '~' && !g_str_has_prefix (what, "this ") && !g_str_has_prefix (what, "it"))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* "Untap that creature": no land. */
+static gboolean untaps_others (const MtgCardLine *line)
+{
+  const char *at = strstr (line->words, "ntap ");
+  const gboolean other = at != NULL && (strstr (at, " creature") != NULL || strstr (at, " artifact") != NULL);
+  return other && strstr (at, "land") == NULL && strstr (at, "permanent") == NULL;
+}
+
+/* Does something happen when a land comes, untap one, or give one up? */
+static gboolean waits_for_lands (const MtgCardLine *line)
+{
+  const MtgAbility *ability
+      = line->reading != NULL && line->reading->abilities->len > 0 ? mtg_reading_ability (line->reading, 0) : NULL;
+  if (strstr (line->words, "land") != NULL && (gives_up_others (line, "acrifice ") || gives_up_others (line, "eturn ")))
+    return TRUE;
+  const gboolean untaps = line->gain != NULL && line->gain->brings == MTG_BRINGS_UNTAP && !untaps_others (line);
+  return (line->gain != NULL && line->gain->event == MTG_EVENT_LANDFALL) || untaps
+         || (ability != NULL && ability->untapped != NULL);
+}
+
+/* What was to happen when it came has happened. */
+static gboolean has_come (const MtgPiece *piece, const MtgCardLine *line)
+{
+  return piece->where == MTG_ZONE_BATTLEFIELD
+         && (line->gain != NULL ? line->gain->event == MTG_EVENT_ENTERS
+                                : g_str_has_prefix (line->words, "When ~ enters"));
+}
+
+/* A land that comes tapped is of no use but to such lines. */
+gboolean mtg_line_brings_land (const MtgScene *scene, const MtgCardLine *line)
+{
+  if (line->gain == NULL || line->gain->brings != MTG_BRINGS_LAND || strstr (line->words, "battlefield") == NULL)
+    return FALSE;
+  gboolean of_use = strstr (line->words, "tapped") == NULL;
+  for (guint i = 0; !of_use && i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    for (guint k = 0; piece->whose == MTG_YOU && piece->face != NULL && k < piece->face->lines->len; k++)
+      of_use
+          = of_use
+            || (!has_come (piece, mtg_card_line (piece->face, k)) && waits_for_lands (mtg_card_line (piece->face, k)));
+  }
+  return of_use;
+}

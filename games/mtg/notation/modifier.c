@@ -570,6 +570,9 @@ MtgModifier *mtg_modifier_read (const char *given, MtgEdition edition, GError **
   if (read && amount && mtg_text_take_word (text, &reader.at, "once"))
     modifier->once = TRUE;
   mtg_text_skip_space (text, &reader.at);
+  if (read)
+    mtg_text_take_word (text, &reader.at, "lasting");
+  mtg_text_skip_space (text, &reader.at);
   if (read && reader.at < text->length)
     read = fail (&reader, "the modifier should end here; each change is one of its own", error);
   if (read)

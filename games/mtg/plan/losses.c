@@ -54,6 +54,16 @@ static gboolean only_helps (const MtgSpell *first)
   return TRUE;
 }
 
+/* Once paid, all that it changes is so for good, whatever becomes of what it brings. */
+static gboolean lasts (const MtgSpell *first)
+{
+  const GPtrArray *changes = first->given->once_paid;
+  for (guint i = 0; changes != NULL && i < changes->len; i++)
+    if (!g_str_has_suffix (changes->pdata[i], " lasting"))
+      return FALSE;
+  return changes != NULL && changes->len > 0;
+}
+
 gboolean mtg_losses_learn (MtgCase *opened, GError **error)
 {
   const MtgPlan *plan = opened->plan;
@@ -64,13 +74,14 @@ gboolean mtg_losses_learn (MtgCase *opened, GError **error)
                           "where nothing may be left: what is counted could be given up");
   for (guint i = 0; i < plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (plan, i);
-    if (!can_go (opened, spell))
+    const gboolean stays = spell->like >= 0 && lasts (first_of (plan, spell));
+    if (!can_go (opened, spell) || (stays && !pay_trigger_is_told (&spell->given->each)))
       continue;
     if (pay_request_aims_at (opened->plan->request, PAY_AIM_NO_LEFTOVER) && !mtg_preys_are_taken (opened->preys))
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1,
                             "where nothing may be left: \"%s\" changes costs or brings mana and could be given up",
                             spell->name);
-    if (!only_helps (first_of (plan, spell)))
+    if (!stays && !only_helps (first_of (plan, spell)))
       return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1,
                             "\"%s\" makes later costs greater and could be given up", spell->name);
     first_of (plan, spell)->can_go += spell->count;
@@ -96,7 +107,7 @@ gboolean mtg_losses_learn (MtgCase *opened, GError **error)
 /* Whether it is seen to be gone matters to what it changes of costs. */
 static gint64 most_seen (const MtgSpell *first, gint64 gone)
 {
-  return first->given->once_paid != NULL && first->given->once_paid->len > 0 ? gone : 0;
+  return first->given->once_paid != NULL && first->given->once_paid->len > 0 && !lasts (first) ? gone : 0;
 }
 
 static GArray *with_loss (const GArray *losses, const MtgSpell *first, gint64 gone, gint64 seen)

@@ -12,7 +12,7 @@ char *mtg_own_tag (const char *word, guint zone, guint card)
 }
 
 /* Its own words alone: what counts, or holds at times, is what it is at first. */
-static gboolean is_of_itself (const MtgCardLine *line)
+gboolean mtg_line_is_of_itself (const MtgCardLine *line)
 {
   const MtgCostChange *change = line->kind == MTG_LINE_OTHERS_COST ? line->change : NULL;
   return change != NULL && line->verdict != MTG_VERDICT_UNREAD && change->modifier != NULL && change->modifier[0] == '-'
@@ -27,7 +27,7 @@ const MtgCardLine *mtg_piece_change (const MtgScene *scene, const MtgPiece *piec
     return NULL;
   for (guint i = 0; i < piece->face->lines->len; i++) {
     const MtgCardLine *line = mtg_card_line (piece->face, i);
-    if (is_of_itself (line))
+    if (mtg_line_is_of_itself (line))
       return line;
   }
   return NULL;

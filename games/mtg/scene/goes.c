@@ -74,24 +74,43 @@ static gboolean line_makes_cheaper (const MtgCardLine *line)
          && line->change->modifier[0] == '-';
 }
 
-static gboolean has_to_stay (const MtgScene *scene, const MtgPiece *piece, gboolean (*test) (const MtgCardLine *line))
+/* [spent]: what is paid for gives up others, too. */
+static gboolean has_to_stay (const MtgScene *scene, const MtgPiece *piece, gboolean (*test) (const MtgCardLine *line),
+                             gboolean spent)
 {
   gboolean any = FALSE;
   if (scene->board->use != PAY_BOARD_PLAYS || !mtg_piece_is_ours (piece) || piece->face == NULL || piece->blank)
     return FALSE;
   for (guint i = 0; i < piece->face->lines->len && !any; i++)
     any = test (mtg_card_line (piece->face, i));
-  return any && mtg_piece_could_go (scene, piece);
+  return any && (spent || mtg_piece_could_go (scene, piece));
 }
 
 gboolean mtg_piece_has_to_stay (const MtgScene *scene, const MtgPiece *piece)
 {
-  return has_to_stay (scene, piece, line_helps_to_pay);
+  return has_to_stay (scene, piece, line_helps_to_pay, FALSE);
+}
+
+const MtgCardLine *mtg_piece_follows (const MtgPiece *piece)
+{
+  const MtgCardLine *only = NULL;
+  if (!mtg_piece_is_ours (piece) || piece->face == NULL || piece->blank)
+    return NULL;
+  for (guint i = 0; i < piece->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, i);
+    if (!line_makes_cheaper (line))
+      continue;
+    if (only != NULL || !mtg_line_is_of_itself (line))
+      return NULL;
+    only = line;
+  }
+  return only;
 }
 
 gboolean mtg_piece_has_to_stay_for_more (const MtgScene *scene, const MtgPiece *piece)
 {
-  return mtg_piece_has_to_stay (scene, piece) || has_to_stay (scene, piece, line_makes_cheaper);
+  return has_to_stay (scene, piece, line_helps_to_pay, scene->spends)
+         || (mtg_piece_follows (piece) == NULL && has_to_stay (scene, piece, line_makes_cheaper, scene->spends));
 }
 
 guint mtg_scene_count_staying (const MtgScene *scene)

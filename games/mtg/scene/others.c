@@ -227,6 +227,13 @@ static void add_rule (const Changing *changing, const MtgPiece *piece, const Mtg
     changes->helpers |= mtg_helper_bit (rule->gives);
 }
 
+void mtg_scene_change_by (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, const MtgSpell *spell,
+                          MtgChanges *changes)
+{
+  const Changing changing = { scene, spell, changes };
+  add_change (&changing, piece, line);
+}
+
 void mtg_scene_change_cost (const MtgScene *scene, const MtgSpell *spell, MtgChanges *changes)
 {
   const Changing changing = { scene, spell, changes };

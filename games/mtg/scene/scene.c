@@ -332,6 +332,13 @@ static void learn_identity (MtgScene *scene, const MtgPiece *piece)
   }
 }
 
+void mtg_told_free (gpointer told)
+{
+  if (told != NULL)
+    g_strfreev (((MtgTold *)told)->tags);
+  g_free (told);
+}
+
 gboolean mtg_scene_fill (MtgScene *scene, GError **error)
 {
   const PayBoard *board = scene->board;
@@ -347,6 +354,8 @@ gboolean mtg_scene_fill (MtgScene *scene, GError **error)
   scene->firsts = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
   scene->limits = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
   scene->grows = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
+  scene->told = g_hash_table_new_full (NULL, NULL, NULL, mtg_told_free);
+  scene->last = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
     guint named = 0;
@@ -404,6 +413,8 @@ void mtg_scene_clear (MtgScene *scene)
   g_clear_pointer (&scene->firsts, g_hash_table_unref);
   g_clear_pointer (&scene->limits, g_hash_table_unref);
   g_clear_pointer (&scene->grows, g_hash_table_unref);
+  g_clear_pointer (&scene->told, g_hash_table_unref);
+  g_clear_pointer (&scene->last, g_hash_table_unref);
 }
 
 const MtgPiece *mtg_scene_piece_of_id (const MtgScene *scene, const char *id)

@@ -65,8 +65,11 @@ typedef struct {
   GHashTable
       *limits; /* const PayBoardPlay * to GPtrArray of const MtgCardLine *: by each of them one play is in a turn */
   GHashTable *grows;     /* ... each of them changes its cost for each other spell before it */
+  GHashTable *told;      /* const PayBoardPlay * to MtgTold *: what it is to others' words */
+  GHashTable *last;      /* of const MtgCardLine *: since nobody follows it, nothing is played after its card */
   GHashTable *readings;  /* char * to MtgReading * (nullable): of abilities; see mtg_piece_told() */
   GHashTable *words;     /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
+  gboolean spends;       /* some play gives up others for its cost */
   gboolean untaps_later; /* something that is played untaps, so that what is tapped is of use */
   GArray *moved;         /* of MtgMoved; (nullable): all is as it lies there */
   MtgTypes identity;     /* of the commanders */
@@ -248,7 +251,11 @@ gboolean mtg_piece_could_go (const MtgScene *scene, const MtgPiece *piece);
 gboolean mtg_rule_helps_to_pay (const MtgManaRule *rule);
 /* Has it such words and could be given up, so that they hold only while it is not? How many are there? */
 gboolean mtg_piece_has_to_stay (const MtgScene *scene, const MtgPiece *piece);
-/* ... or words that make spells cheaper, so that it stays between several? */
+/* Its only line that makes spells cheaper, where a plan of several follows whether it is there; NULL: there is none, or
+ * others. Such a line says so of itself alone. */
+const MtgCardLine *mtg_piece_follows (const MtgPiece *piece);
+gboolean mtg_line_is_of_itself (const MtgCardLine *line);
+/* ... or words that make spells cheaper that no plan follows, so that it stays between several? */
 gboolean mtg_piece_has_to_stay_for_more (const MtgScene *scene, const MtgPiece *piece);
 guint mtg_scene_count_staying (const MtgScene *scene);
 /* What the line could turn since something could go: bits of PayLineTurns; [taken]: how it was taken. */
@@ -313,6 +320,12 @@ typedef struct {
   gint64 value;     /* mana value */
   const MtgPiece *piece;
 } MtgSpell;
+/* The same, with tags of its own. */
+typedef struct {
+  MtgSpell spell;
+  GStrv tags;
+} MtgTold;
+void mtg_told_free (gpointer told); /* (nullable) */
 typedef struct {
   GPtrArray *modifiers;    /* of char * */
   GPtrArray *may;          /* of char *: those that are a choice ... */
@@ -340,6 +353,9 @@ typedef struct {
   char *modifier;
 } MtgFirst;
 void mtg_scene_change_cost (const MtgScene *scene, const MtgSpell *spell, MtgChanges *changes);
+/* What that line of [piece] alone changes, by others' costs. */
+void mtg_scene_change_by (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, const MtgSpell *spell,
+                          MtgChanges *changes);
 /* "sacrifice", by MtgNeedKind; NULL: other cards are not asked. */
 extern const char *const mtg_need_verbs[MTG_NEED_OTHER + 1];
 /* No board says it: who has such a power is assumed. */

@@ -124,6 +124,7 @@ typedef struct {
   int of_play;           /* it concerns this play alone, by its index, with [of_abilities] this ability; -1: all */
   gboolean of_abilities; /* it concerns what abilities cost alone */
   gboolean plays_more;   /* more could be played by it than all that are in the plans */
+  gboolean bounded;      /* as far as it could help, PayTable.at_most has no less */
 } PayBoardLine;
 
 /* One copy of a card that goes elsewhere. */
@@ -212,7 +213,9 @@ typedef struct {
   PayRequest *together_loose; /* a plan that may give up the cards [staying], too, of which [together] gives up none; it
                                  is one by the rules where they are given up for the last play. NULL: there are none */
   GArray *staying;            /* of PayBoardLot */
-  const PayBoardDeed *deeds;  /* static, ended by one without words; NULL: what is given up leaves the board */
+  PayRequest *at_most; /* pays for no less than any plan in which the lines that are bounded help: where it is worth no
+                          more than the best that was found, they do not. NULL: none is */
+  const PayBoardDeed *deeds; /* static, ended by one without words; NULL: what is given up leaves the board */
   /* FALSE: nothing. [counting] gets what is done, its kind (transfer full). NULL: never anything */
   gboolean (*counting) (const char *also, PayBoardCounting *counting);
   GArray *passing;  /* of PayBoardLot: cards that leave the board where others go elsewhere: tokens */
