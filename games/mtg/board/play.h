@@ -69,7 +69,7 @@ void mtg_play_add_tax (const MtgPlaying *playing, MtgMade *made);
 void mtg_play_wish (const MtgCard *face, PayRequest *request);
 /* What the spell is, for mana that may be spent on some alone; and for others' words, too. (transfer full) */
 GStrv mtg_play_tags (const MtgPlaying *playing);
-GStrv mtg_play_telling (const MtgPlaying *playing, GStrv tags);
+MtgTold *mtg_play_told (const MtgPlaying *playing, GStrv tags);
 void mtg_first_free (gpointer first);
 /* The names of what is chosen. (transfer full) */
 GStrv mtg_play_names (const MtgPlaying *playing);

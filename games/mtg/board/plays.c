@@ -358,10 +358,7 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   for (guint i = 0; i < playing->face->lines->len && !down; i++)
     mtg_play_add_own_line (playing, mtg_card_line (playing->face, i), &helpers, made);
   mtg_play_add_tax (playing, made);
-  made->told = g_new (MtgTold, 1);
-  made->told->tags = mtg_play_telling (playing, tags);
-  made->told->spell = (MtgSpell){ (const char *const *)made->told->tags, down ? NULL : playing->face->name,
-                                  down ? 0 : playing->face->value, playing->piece };
+  made->told = mtg_play_told (playing, tags);
   MtgChanges changes = { .modifiers = made->request->modifiers,
                          .may = may,
                          .firsts = made->firsts,

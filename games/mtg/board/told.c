@@ -58,7 +58,7 @@ static const char *parity_of (const MtgCard *face)
 }
 
 /* What others' words can tell it by, besides what mana may be spent on. */
-GStrv mtg_play_telling (const MtgPlaying *playing, GStrv tags)
+static GStrv telling (const MtgPlaying *playing, GStrv tags)
 {
   g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
   if (playing->instead != NULL && playing->instead->face_down) {
@@ -79,4 +79,14 @@ GStrv mtg_play_telling (const MtgPlaying *playing, GStrv tags)
   if (parity != NULL)
     g_strv_builder_add (all, parity);
   return g_strv_builder_end (all);
+}
+
+MtgTold *mtg_play_told (const MtgPlaying *playing, GStrv tags)
+{
+  const gboolean down = playing->instead != NULL && playing->instead->face_down;
+  MtgTold *told = g_new (MtgTold, 1);
+  told->tags = telling (playing, tags);
+  told->spell = (MtgSpell){ (const char *const *)told->tags, down ? NULL : playing->face->name,
+                            down ? 0 : playing->face->value, playing->piece };
+  return told;
 }

@@ -180,9 +180,9 @@ static gboolean is_once (const GPtrArray *may, const GPtrArray *once, const char
 static void read_offers (const MtgPlaying *playing, MtgChanges *changes)
 {
   g_auto (GStrv) tags = mtg_play_tags (playing);
-  g_auto (GStrv) telling = mtg_play_telling (playing, tags);
-  const MtgSpell spell = { (const char *const *)telling, playing->face->name, playing->face->value, playing->piece };
-  mtg_scene_change_cost (playing->scene, &spell, changes);
+  MtgTold *told = mtg_play_told (playing, tags);
+  mtg_scene_change_cost (playing->scene, &told->spell, changes);
+  mtg_told_free (told);
 }
 
 static void add_chosen (MtgPlaying *playing, const MtgChanges *changes, guint *left)
