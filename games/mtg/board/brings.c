@@ -208,8 +208,36 @@ gboolean mtg_change_helps (const MtgCardLine *line)
          || change->modifier[0] == '-' || strcmp (change->modifier, "free") == 0;
 }
 
+/* Who plays it chooses a name, or a creature, that is of no use to them; what is a creature itself from then on makes
+ * no mana. */
+static gboolean does_nothing (const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgManaRule *rule = line->rule;
+  if (rule->kind == MTG_MANA_BANNED || rule->kind == MTG_MANA_LOSE)
+    return strstr (line->words, "chosen name") != NULL;
+  if (rule->kind != MTG_MANA_TYPE || !rule->itself)
+    return FALSE;
+  for (guint i = 0; i < piece->face->lines->len; i++)
+    if (mtg_card_line (piece->face, i)->kind == MTG_LINE_MANA_ABILITY)
+      return FALSE;
+  return TRUE;
+}
+
+/* "{T}: ..." of a creature that has just come. */
+static gboolean comes_too_late (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const GPtrArray *prices = line->way != NULL ? line->way->prices : NULL;
+  const gboolean taps = prices != NULL && prices->len == 1 && ((const MtgPrice *)prices->pdata[0])->taps;
+  if (!taps || piece->where == MTG_ZONE_BATTLEFIELD || !piece->face->is_creature)
+    return FALSE;
+  MtgPiece *arrived = mtg_scene_arrive (scene, piece, piece->face);
+  const gboolean late = arrived->sick && !arrived->haste;
+  mtg_piece_free (arrived);
+  return late;
+}
+
 /* What nobody has brought. */
-static guint open_turns (const MtgPiece *piece, const MtgCardLine *line)
+static guint open_turns (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
   const gboolean lies = piece->where == MTG_ZONE_BATTLEFIELD;
   const gboolean over = lies && line->gain != NULL
@@ -220,13 +248,14 @@ static guint open_turns (const MtgPiece *piece, const MtgCardLine *line)
     return 0;
   if (line->kind == MTG_LINE_MANA_RULE)
     return line->rule == NULL || line->rule->whose == MTG_OPPONENTS ? 0
+           : does_nothing (piece, line)                             ? 0
            : only_helps (line->rule)                                ? (guint)PAY_LINE_COULD_HELP
                                                                     : EITHER;
   if (line->kind == MTG_LINE_OTHERS_COST)
     return line->change == NULL || (line->change->whose & MTG_YOU) == 0 ? 0
            : mtg_change_helps (line)                                    ? (guint)PAY_LINE_COULD_HELP
                                                                         : EITHER;
-  if (line->kind == MTG_LINE_ABILITY && line->gain != NULL
+  if (line->kind == MTG_LINE_ABILITY && line->gain != NULL && !comes_too_late (scene, piece, line)
       && (line->gain->brings == MTG_BRINGS_UNTAP || line->gain->brings == MTG_BRINGS_MANA))
     return PAY_LINE_COULD_HELP;
   return 0;
@@ -247,7 +276,7 @@ PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, c
       && mtg_card_line_speaks (piece->face, line))
     open = line->turns;
   else if (open == 0)
-    open = open_turns (piece, line);
+    open = open_turns (scene, piece, line);
   if (open == 0 || verdict == PAY_LINE_UNREAD)
     return verdict;
   *turns = open | (played ? (guint)PAY_LINE_LATER : 0);

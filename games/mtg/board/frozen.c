@@ -27,11 +27,25 @@ static gboolean is_counted (const MtgLimits *which, const MtgCard *face)
   return which == NULL || mtg_limits_allow (which, (const char *const *)face->tags, face->value);
 }
 
+/* Bodies are no lands. */
+static gboolean brings_any (const MtgCard *face, const MtgLimits *which)
+{
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgGain *gain = mtg_card_line (face, i)->gain;
+    const gboolean land = gain != NULL && gain->brings == MTG_BRINGS_LAND;
+    if (land
+        || (gain != NULL && !mtg_limits_are_lands (which)
+            && (gain->brings == MTG_BRINGS_TOKENS || gain->brings == MTG_BRINGS_BODIES)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Does [face], once it is played, add to the things that are [which] in [zones]? */
 static gboolean adds_to (const MtgCard *face, const MtgLimits *which, guint zones)
 {
   if ((zones & MTG_ZONE_BATTLEFIELD) != 0
-      && ((face->is_permanent && is_counted (which, face)) || has_effect_on_board (face, NULL)))
+      && ((face->is_permanent && is_counted (which, face)) || brings_any (face, which)))
     return TRUE;
   return (zones & MTG_ZONE_GRAVEYARD) != 0 && !face->is_permanent && is_counted (which, face);
 }
@@ -133,6 +147,31 @@ static gboolean any_other (const MtgScene *scene, const MtgPiece *piece)
   return FALSE;
 }
 
+/* Cards that could come to lie in the graveyard: those that are played, and those that are given up. */
+static gint64 could_be_buried (const MtgScene *scene)
+{
+  static const char *const buries[]
+      = { "mill",   "discard",  "graveyard", "surveil", "conniv",  "explore", "learn", "destroy",
+          "damage", "manifest", "sacrific",  "fight",   "collect", "cycling", NULL };
+  const gboolean given_up = gives_up (scene->table->together);
+  gint64 n = 0;
+  if (mtg_scene_speaks_of (scene, buries, NULL))
+    return G_MAXINT32;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (mtg_piece_is_planned (scene, piece) || (given_up && piece->whose == MTG_YOU))
+      n += piece->count;
+  }
+  return n;
+}
+
+/* So many are not in the graveyard, whatever is played. */
+static gboolean is_beyond_reach (const MtgScene *scene, const MtgCount *count, gint64 there, gint64 least)
+{
+  return count->kind == MTG_COUNT_THINGS && count->zones == MTG_ZONE_GRAVEYARD && count->also->len == 0
+         && count->each == 1 && there + could_be_buried (scene) < least;
+}
+
 /* More of what it asks for helps, where it asks for no more than so many and they are not there yet. */
 static guint turns_of_test (const MtgScene *scene, const MtgPiece *piece, const MtgTest *test)
 {
@@ -140,8 +179,23 @@ static guint turns_of_test (const MtgScene *scene, const MtgPiece *piece, const 
   const guint turns
       = turns_of_count (scene, piece, test->count, more) | turns_of_count (scene, piece, test->than, FALSE);
   gint64 n = 0;
-  const gboolean holds = more && turns != 0 && mtg_scene_count (scene, piece, test->count, &n) && n >= test->least;
-  return holds ? turns & ~(guint)PAY_LINE_COULD_HELP : turns;
+  const gboolean counted = more && turns != 0 && mtg_scene_count (scene, piece, test->count, &n);
+  const gboolean decided = counted && (n >= test->least || is_beyond_reach (scene, test->count, n, test->least));
+  return decided ? turns & ~(guint)PAY_LINE_COULD_HELP : turns;
+}
+
+/* Could what is played bring about what has not happened? Not combat, nor the first card that is drawn, nor what
+ * opponents cast; discarding and damage only where some card speaks of it. */
+static gboolean could_come_about (const MtgScene *scene, const char *words)
+{
+  static const char *const never[] = { "attack", "combat damage", "block", "drawn first", "opponents have cast" };
+  static const char *const discards[] = { "discard", "cycling", "conniv", NULL }, *const damages[] = { "damage", NULL };
+  for (gsize i = 0; words != NULL && i < G_N_ELEMENTS (never); i++)
+    if (strstr (words, never[i]) != NULL)
+      return FALSE;
+  if (words != NULL && strstr (words, "discarded") != NULL)
+    return mtg_scene_speaks_of (scene, discards, NULL);
+  return words == NULL || strstr (words, "dealt damage") == NULL || mtg_scene_speaks_of (scene, damages, NULL);
 }
 
 /* "for each instant and sorcery spell you've cast this turn", of which no note tells: more, perhaps. */
@@ -149,7 +203,7 @@ static guint turns_of_happened (const MtgScene *scene, const MtgPiece *piece, co
 {
   gint64 n = 0;
   if (count == NULL || count->kind != MTG_COUNT_HAPPENED || !any_other (scene, piece)
-      || mtg_scene_count (scene, piece, count, &n))
+      || !could_come_about (scene, count->words) || mtg_scene_count (scene, piece, count, &n))
     return 0;
   return less ? (guint)PAY_LINE_COULD_HELP : (guint)PAY_LINE_COULD_HINDER;
 }
@@ -158,8 +212,10 @@ static guint turns_of_happened (const MtgScene *scene, const MtgPiece *piece, co
 static gboolean could_happen (const MtgScene *scene, const MtgPiece *piece, const MtgCondition *condition)
 {
   gboolean any = FALSE, is_known = TRUE;
-  for (guint i = 0; condition != NULL && i < condition->tests->len; i++)
-    any = any || ((const MtgTest *)condition->tests->pdata[i])->count->kind == MTG_COUNT_HAPPENED;
+  for (guint i = 0; condition != NULL && i < condition->tests->len; i++) {
+    const MtgCount *count = ((const MtgTest *)condition->tests->pdata[i])->count;
+    any = any || (count->kind == MTG_COUNT_HAPPENED && could_come_about (scene, count->words));
+  }
   return any && !mtg_scene_holds (scene, piece, condition, &is_known) && !is_known && any_other (scene, piece);
 }
 
@@ -197,6 +253,16 @@ static gboolean has_enough_to_delve (const MtgScene *scene)
   return left >= 0;
 }
 
+static gboolean brings_bodies (const MtgCard *face)
+{
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgGain *gain = mtg_card_line (face, i)->gain;
+    if (gain != NULL && (gain->brings == MTG_BRINGS_TOKENS || gain->brings == MTG_BRINGS_BODIES))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Creatures and artifacts that are cast are in the plan (302.6 is about their own abilities); what else comes could
  * help, too, and what resolved is delved. */
 static guint turns_of_helper (const MtgScene *scene, const MtgPiece *piece, MtgRole role)
@@ -211,7 +277,7 @@ static guint turns_of_helper (const MtgScene *scene, const MtgPiece *piece, MtgR
     if (other == NULL || other->face == NULL || (other == piece && piece->given->count < 2))
       continue;
     const MtgCard *face = mtg_scene_face_of (other, play);
-    if (role == MTG_ROLE_DELVE ? adds_to (face, NULL, MTG_ZONE_GRAVEYARD) : has_effect_on_board (face, NULL))
+    if (role == MTG_ROLE_DELVE ? adds_to (face, NULL, MTG_ZONE_GRAVEYARD) : brings_bodies (face))
       return PAY_LINE_COULD_HELP;
   }
   return 0;
@@ -249,6 +315,15 @@ static guint turns_of_needs (const MtgScene *scene, const MtgPiece *piece, const
   return 0;
 }
 
+/* "Exile four other cards from your graveyard", where there are not so many whatever is played. */
+static gboolean is_too_many (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need)
+{
+  if (strstr (need->what, "graveyard") == NULL)
+    return FALSE;
+  const gint64 there = mtg_scene_candidates (scene, piece, need);
+  return there < need->count && there + could_be_buried (scene) < need->count;
+}
+
 /* What a way to play a card asks for may not be there yet. A plan that has the card gives up what was cast, not what
  * that makes. */
 static guint turns_of_way (const MtgScene *scene, const MtgPiece *piece, const MtgWay *way, gboolean planned)
@@ -258,7 +333,8 @@ static guint turns_of_way (const MtgScene *scene, const MtgPiece *piece, const M
     const MtgPrice *price = way->prices->pdata[i];
     for (guint k = 0; k < price->needs->len; k++) {
       const MtgNeed *need = price->needs->pdata[k];
-      const gboolean exiles = need->kind == MTG_NEED_EXILE && strstr (need->what, "your hand") == NULL;
+      const gboolean exiles = need->kind == MTG_NEED_EXILE && strstr (need->what, "your hand") == NULL
+                              && !is_too_many (scene, piece, need);
       const gboolean lies
           = need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP || need->kind == MTG_NEED_RETURN || exiles;
       if (lies

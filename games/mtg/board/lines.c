@@ -370,7 +370,7 @@ static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const Mt
   const gboolean waits = piece->where == MTG_ZONE_BATTLEFIELD && line->kind == MTG_LINE_GAIN;
   if (piece->whose != MTG_YOU || (!waits && !mtg_piece_is_planned (scene, piece)) || !is_for_payments (scene, line))
     return 0;
-  if (mtg_line_in_plan (scene, piece, line, verdict, &turns) != PAY_LINE_UNREAD)
+  if (mtg_line_in_plan (scene, piece, line, verdict, &turns) != PAY_LINE_UNREAD || !mtg_line_could_happen (scene, line))
     return 0;
   return waits && !mtg_line_could_come (scene, line) ? turns | PAY_LINE_LATER : turns;
 }
@@ -580,4 +580,5 @@ void mtg_scene_tell_lines (MtgScene *scene)
     narrow (scene, from, piece);
     tell_land (scene, piece);
   }
+  mtg_scene_bound_plays (scene);
 }

@@ -188,19 +188,30 @@ static gboolean could_be (const MtgPiece *piece, const char *type)
   return piece->faces->len == 0 || mtg_piece_has (piece, type);
 }
 
-/* Of what is untapped, ours or theirs: "that creature", "target artifact"; else whatever it is. */
-static gint64 most_of_a_turn (const MtgScene *scene, const char *words)
+/* "that creature", "target artifact"; "it", of a card that has one such target. "": whatever it is. */
+static const char *untapped_by (const MtgPiece *piece, const MtgCardLine *line)
 {
-  static const char *const types[] = { "creature", "artifact", "land" };
-  const char *at = strstr (words, "ntap "), *only = NULL;
-  gint64 most = 1; /* what comes by another such line */
+  static const char *const types[] = { "creature", "artifact", "land", "permanent", "enchantment" };
+  const char *at = strstr (line->words, "ntap "), *only = NULL;
   for (guint i = 0; at != NULL && i < G_N_ELEMENTS (types); i++)
-    if (g_str_has_suffix (words, types[i]) || strstr (at, types[i]) != NULL)
+    if (strstr (at, types[i]) != NULL)
       only = only == NULL ? types[i] : "";
-  most = only != NULL && only[0] != '\0' && strcmp (only, "land") != 0 ? 0 : most;
+  const gboolean it = at != NULL && only == NULL && strstr (at, "ntap it") != NULL && piece->face->text != NULL;
+  for (guint i = 0; it && i < G_N_ELEMENTS (types); i++) {
+    g_autofree char *target = g_strconcat ("arget ", types[i], NULL);
+    if (strstr (piece->face->text, target) != NULL)
+      only = only == NULL ? types[i] : "";
+  }
+  return only != NULL && (strcmp (only, "creature") == 0 || strcmp (only, "artifact") == 0) ? only : "";
+}
+
+/* Of what is untapped, ours or theirs. */
+static gint64 most_of_a_turn (const MtgScene *scene, const char *only)
+{
+  gint64 most = only[0] != '\0' ? 0 : 1; /* a land that comes by another such line */
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (only != NULL && only[0] != '\0' && !could_be (piece, only))
+    if (only[0] != '\0' && !could_be (piece, only))
       continue;
     if (is_there_or_planned (scene, piece) || piece->where == MTG_ZONE_BATTLEFIELD)
       most = greatest (most, made_by_piece (scene, piece));
@@ -255,7 +266,7 @@ static gint64 most_of_rule (const MtgScene *scene, const MtgManaRule *rule)
   }
 }
 
-static gint64 most_of_gain (const MtgScene *scene, const MtgCardLine *line)
+static gint64 most_of_gain (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
   const MtgGain *gain = line->gain;
   if (gain->event != MTG_EVENT_RESOLVES && gain->event != MTG_EVENT_ENTERS)
@@ -264,7 +275,8 @@ static gint64 most_of_gain (const MtgScene *scene, const MtgCardLine *line)
   if (gain->brings == MTG_BRINGS_LAND)
     return n < 0 || strstr (line->words, "basic ") == NULL || is_counted (scene) ? NOBODY_KNOWS
                                                                                  : MAX (n, count_cards (line->words));
-  const gint64 each = gain->brings == MTG_BRINGS_UNTAP ? most_of_a_turn (scene, line->words) : NOBODY_KNOWS;
+  const gint64 each
+      = gain->brings == MTG_BRINGS_UNTAP ? most_of_a_turn (scene, untapped_by (piece, line)) : NOBODY_KNOWS;
   return n < 0 || each < 0 ? NOBODY_KNOWS : n * each;
 }
 
@@ -283,12 +295,37 @@ static gint64 most_of_less (const MtgScene *scene, const MtgCardLine *line)
   return g_ascii_strtoll (strchr (at, '{') + 1, NULL, 10) * count_planned (scene);
 }
 
+/* That others bring, which no plan has. */
+static gint64 bodies_made (const MtgScene *scene)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    for (guint f = 0; is_there_or_planned (scene, piece) && f < piece->faces->len; f++) {
+      const MtgCard *face = piece->faces->pdata[f];
+      for (guint k = 0; k < face->lines->len; k++) {
+        const MtgCardLine *line = mtg_card_line (face, k);
+        const MtgGain *gain = line->gain;
+        if (gain == NULL || (gain->brings != MTG_BRINGS_BODIES && gain->brings != MTG_BRINGS_TOKENS)
+            || gain->event == MTG_EVENT_PHASE || g_hash_table_contains (scene->brought, line))
+          continue;
+        const gboolean comes = gain->event == MTG_EVENT_RESOLVES || gain->event == MTG_EVENT_ENTERS;
+        const gint64 each = comes && line->kind == MTG_LINE_GAIN ? number_in (line->words) : NOBODY_KNOWS;
+        n = sum (n, piece->where == MTG_ZONE_BATTLEFIELD && comes ? 0 : each < 0 ? NOBODY_KNOWS : each * piece->count);
+      }
+    }
+  }
+  return n;
+}
+
 /* How often its counters allow it, where it comes; NOBODY_KNOWS: they do not say. */
-static gint64 uses_of (const MtgPiece *piece, const MtgAbility *ability)
+static gint64 uses_of (const MtgScene *scene, const MtgPiece *piece, const MtgAbility *ability)
 {
   const MtgNeed *need = ability->needs->len == 1 ? g_ptr_array_index (ability->needs, 0) : NULL;
   if (ability->taps || ability->leaves)
     return 1;
+  if (need != NULL && need->kind == MTG_NEED_SACRIFICE && need->count == 1)
+    return bodies_made (scene);
   if (need == NULL || need->kind != MTG_NEED_COUNTERS || need->count < 1 || piece->where == MTG_ZONE_BATTLEFIELD)
     return NOBODY_KNOWS;
   const gint64 came = mtg_piece_came_with (piece, need->what);
@@ -299,11 +336,11 @@ static gint64 uses_of (const MtgPiece *piece, const MtgAbility *ability)
 }
 
 /* What it asks for comes only later. */
-static gint64 most_of_ability (const MtgPiece *piece, const MtgCardLine *line)
+static gint64 most_of_ability (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
   const gint64 count = piece->where == MTG_ZONE_BATTLEFIELD ? piece->count : 1;
   const gint64 each = line->verdict != MTG_VERDICT_UNREAD && line->whether == NULL ? made_by_line (line) : NOBODY_KNOWS;
-  const gint64 uses = each >= 0 ? uses_of (piece, mtg_reading_ability (line->reading, 0)) : NOBODY_KNOWS;
+  const gint64 uses = each >= 0 ? uses_of (scene, piece, mtg_reading_ability (line->reading, 0)) : NOBODY_KNOWS;
   return uses < 0 ? NOBODY_KNOWS : each * uses * count;
 }
 
@@ -332,13 +369,21 @@ static gint64 most_of (const MtgScene *scene, const MtgPiece *piece, const MtgCa
     return most_of_less (scene, line);
   if (any_multiplies (scene, line, comes (line) ? MOST_COMES : MOST_TAPS))
     return NOBODY_KNOWS;
-  return line->kind == MTG_LINE_GAIN                              ? most_of_gain (scene, line)
-         : line->kind == MTG_LINE_MANA_RULE && line->rule != NULL ? most_of_rule (scene, line->rule)
-         : line->kind == MTG_LINE_MANA_ABILITY                    ? most_of_ability (piece, line)
-                                                                  : NOBODY_KNOWS;
+  return line->kind == MTG_LINE_GAIN                                         ? most_of_gain (scene, piece, line)
+         : line->kind == MTG_LINE_MANA_RULE && line->rule != NULL            ? most_of_rule (scene, line->rule)
+         : line->kind == MTG_LINE_HELPER && line->helper == MTG_ROLE_CONVOKE ? bodies_made (scene)
+         : line->kind == MTG_LINE_MANA_ABILITY                               ? most_of_ability (scene, piece, line)
+                                                                             : NOBODY_KNOWS;
 }
 
 /* ---- The plan. */
+
+static void start (MtgScene *scene)
+{
+  PayTable *table = scene->table;
+  if (table->at_most == NULL)
+    table->at_most = pay_request_copy (table->together_loose != NULL ? table->together_loose : table->together);
+}
 
 static void add_at_first (PayRequest *most, gint64 count)
 {
@@ -367,6 +412,28 @@ static gboolean any_becomes (const PayRequest *together)
   return FALSE;
 }
 
+/* What a spell gives up besides is given up for nothing. FALSE: some of its ways is not in the plan. */
+static gboolean drop_prices (MtgScene *scene, const MtgPiece *piece)
+{
+  const PayTable *table = scene->table;
+  for (guint i = 0; i < table->plays->len; i++) {
+    const PayBoardPlay *play = table->plays->pdata[i];
+    if (play->zone == piece->zone && play->card == piece->card && play->spell < 0)
+      return FALSE;
+  }
+  start (scene);
+  for (guint i = 0; i < table->plays->len; i++) {
+    const PayBoardPlay *play = table->plays->pdata[i];
+    if (play->zone != piece->zone || play->card != piece->card)
+      continue;
+    GPtrArray *modifiers = ((PaySpell *)table->at_most->spells->pdata[play->spell])->modifiers;
+    for (guint k = modifiers->len; k-- > 0;)
+      if (mtg_text_gives_up (modifiers->pdata[k]))
+        g_ptr_array_remove_index (modifiers, k);
+  }
+  return TRUE;
+}
+
 gboolean mtg_line_bound (MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
   PayTable *table = scene->table;
@@ -374,11 +441,12 @@ gboolean mtg_line_bound (MtgScene *scene, const MtgPiece *piece, const MtgCardLi
   if (table->together == NULL || scene->board->use != PAY_BOARD_PLAYS || piece->whose != MTG_YOU
       || any_becomes (table->together) || (!there && !mtg_piece_is_planned (scene, piece)))
     return FALSE;
+  if (line->kind == MTG_LINE_ADDITIONAL)
+    return !there && line->way != NULL && line->way->when == NULL && drop_prices (scene, piece);
   const gint64 most = most_of (scene, piece, line);
   if (most < 0)
     return FALSE;
-  if (table->at_most == NULL)
-    table->at_most = pay_request_copy (table->together_loose != NULL ? table->together_loose : table->together);
+  start (scene);
   if (most > 0 && there)
     add_at_first (table->at_most, most);
   for (guint i = 0; most > 0 && !there && i < table->plays->len; i++) {
@@ -387,4 +455,35 @@ gboolean mtg_line_bound (MtgScene *scene, const MtgPiece *piece, const MtgCardLi
       add_to (table->at_most, play->spell, most);
   }
   return TRUE;
+}
+
+/* What lies there may be told of one play alone. */
+static void bound_of_play (MtgScene *scene, PayBoardLine *told)
+{
+  const MtgPiece *piece = NULL;
+  for (guint i = 0; i < scene->pieces->len && piece == NULL; i++) {
+    const MtgPiece *other = mtg_scene_piece (scene, i);
+    piece
+        = other->zone == told->zone && other->card == told->card && other->where == MTG_ZONE_BATTLEFIELD ? other : NULL;
+  }
+  for (guint i = 0; i < scene->table->lines->len && piece != NULL; i++) {
+    const PayBoardLine *before = scene->table->lines->pdata[i];
+    if (before != told && before->bounded && before->of_play >= 0 && before->zone == told->zone
+        && before->card == told->card && strcmp (before->line, told->line) == 0) {
+      told->bounded = TRUE;
+      return;
+    }
+  }
+  for (guint i = 0; piece != NULL && piece->face != NULL && i < piece->face->lines->len; i++)
+    if (strcmp (mtg_card_line (piece->face, i)->words, told->line) == 0)
+      told->bounded = mtg_line_bound (scene, piece, mtg_card_line (piece->face, i));
+}
+
+void mtg_scene_bound_plays (MtgScene *scene)
+{
+  for (guint i = 0; i < scene->table->lines->len; i++) {
+    PayBoardLine *line = scene->table->lines->pdata[i];
+    if (line->of_play >= 0 && (line->turns & PAY_LINE_COULD_HELP) != 0 && !line->bounded)
+      bound_of_play (scene, line);
+  }
 }

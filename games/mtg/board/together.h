@@ -54,10 +54,16 @@ void mtg_scene_put_last (const MtgScene *scene);
 
 /* ---- most.c: PayTable.at_most has what the line could bring at most. FALSE: nobody knows how much that is. */
 gboolean mtg_line_bound (MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+/* So it is with lines of what lies there that were told of one play alone. */
+void mtg_scene_bound_plays (MtgScene *scene);
 
 /* ---- waits.c: could what the line of a card that lies there waits for happen before one spell is paid for? Else only
  * other spells bring it about. */
 gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line);
+/* Could it happen at all that it waits for, whatever is played? */
+gboolean mtg_line_could_happen (const MtgScene *scene, const MtgCardLine *line);
+/* Does a card of ours have one of the words, lower case, in another line than [but] (nullable)? */
+gboolean mtg_scene_speaks_of (const MtgScene *scene, const char *const *words, const MtgCardLine *but);
 /* Does it bring a land that is of use: untapped, or where something waits for lands? */
 gboolean mtg_line_brings_land (const MtgScene *scene, const MtgCardLine *line);
 

@@ -73,6 +73,56 @@ static gboolean any_could_go (const MtgScene *scene, const MtgCardLine *line)
   return FALSE;
 }
 
+gboolean mtg_scene_speaks_of (const MtgScene *scene, const char *const *words, const MtgCardLine *but)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    for (guint f = 0; piece->whose == MTG_YOU && f < piece->faces->len; f++) {
+      const MtgCard *face = piece->faces->pdata[f];
+      for (guint k = 0; k < face->lines->len; k++) {
+        const MtgCardLine *line = mtg_card_line (face, k);
+        g_autofree char *low = line != but ? g_ascii_strdown (line->words, -1) : NULL;
+        for (guint n = 0; low != NULL && words[n] != NULL; n++)
+          if (strstr (low, words[n]) != NULL)
+            return TRUE;
+      }
+    }
+  }
+  return FALSE;
+}
+
+/* Of a legend there is one (704.5j). */
+static gboolean any_namesakes (const MtgScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    gint64 n = 0;
+    for (guint k = 0; mtg_piece_has (piece, "legendary") && k < scene->pieces->len; k++) {
+      const MtgPiece *other = mtg_scene_piece (scene, k);
+      n += other->whose == MTG_YOU && strcmp (mtg_piece_name (piece), mtg_piece_name (other)) == 0 ? other->count : 0;
+    }
+    if (n > 1)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean mtg_line_could_happen (const MtgScene *scene, const MtgCardLine *line)
+{
+  static const char *const leaves[]
+      = { "sacrific", "exile",  "discard", "destroy", "return",   "damage",   "cycling", "channel",  "gets -",
+          "-1/-1",    "fight",  "evoke",   "blitz",   "champion", "offering", "emerge",  "casualty", "bargain",
+          "exploit",  "devour", "craft",   "dash",    "unearth",  "loses",    "control", "copy",     NULL };
+  static const char *const discards[] = { "discard", "cycling", "conniv", "channel", NULL };
+  if (line->gain == NULL)
+    return TRUE;
+  if (line->gain->event == MTG_EVENT_LEAVES)
+    return any_namesakes (scene) || mtg_scene_speaks_of (scene, leaves, line);
+  if (line->gain->event == MTG_EVENT_OTHER && strstr (line->words, "iscard") != NULL)
+    return mtg_scene_speaks_of (scene, discards, line);
+  return TRUE;
+}
+
 gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line)
 {
   switch (line->gain->event) {
