@@ -147,20 +147,21 @@ static gboolean any_other (const MtgScene *scene, const MtgPiece *piece)
   return FALSE;
 }
 
-/* Cards that could come to lie in the graveyard: those that are played, and those that are given up. */
+/* Cards that could come to lie in the graveyard: all that lie elsewhere, where none is drawn for that. */
 static gint64 could_be_buried (const MtgScene *scene)
 {
-  static const char *const buries[]
-      = { "mill",   "discard",  "graveyard", "surveil", "conniv",  "explore", "learn", "destroy",
-          "damage", "manifest", "sacrific",  "fight",   "collect", "cycling", NULL };
-  const gboolean given_up = gives_up (scene->table->together);
+  static const char *const buries[] = {
+    "mill", "discard", "into your graveyard", "surveil", "conniv", "explore", "learn", "manifest", "cycling", NULL
+  };
+  static const char *const ruins[] = { "destroy", "sacrific", NULL };
   gint64 n = 0;
   if (mtg_scene_speaks_of (scene, buries, NULL))
     return G_MAXINT32;
+  const gboolean lands = gives_up (scene->table->together) || mtg_scene_speaks_of (scene, ruins, NULL);
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (mtg_piece_is_planned (scene, piece) || (given_up && piece->whose == MTG_YOU))
-      n += piece->count;
+    const gboolean goes = piece->whose == MTG_YOU && piece->where != MTG_ZONE_GRAVEYARD;
+    n += goes && (lands || !mtg_piece_has (piece, "land")) ? piece->count : 0;
   }
   return n;
 }

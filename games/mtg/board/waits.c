@@ -110,13 +110,13 @@ static gboolean any_namesakes (const MtgScene *scene)
 gboolean mtg_line_could_happen (const MtgScene *scene, const MtgCardLine *line)
 {
   static const char *const leaves[]
-      = { "sacrific", "exile",  "discard", "destroy", "return",   "damage",   "cycling", "channel",  "gets -",
-          "-1/-1",    "fight",  "evoke",   "blitz",   "champion", "offering", "emerge",  "casualty", "bargain",
-          "exploit",  "devour", "craft",   "dash",    "unearth",  "loses",    "control", "copy",     NULL };
+      = { "sacrific", "exile", "destroy",  "return",   "damage", "gets -",   "-1/-1",   "fight",
+          "evoke",    "blitz", "champion", "offering", "emerge", "casualty", "bargain", "exploit",
+          "devour",   "craft", "dash",     "unearth",  "loses",  "control",  "copy",    NULL };
   static const char *const discards[] = { "discard", "cycling", "conniv", "channel", NULL };
   if (line->gain == NULL)
     return TRUE;
-  if (line->gain->event == MTG_EVENT_LEAVES)
+  if (line->gain->event == MTG_EVENT_LEAVES && strstr (line->words, " die") != NULL)
     return any_namesakes (scene) || mtg_scene_speaks_of (scene, leaves, line);
   if (line->gain->event == MTG_EVENT_OTHER && strstr (line->words, "iscard") != NULL)
     return mtg_scene_speaks_of (scene, discards, line);
