@@ -32,20 +32,23 @@ static const PayBoardCard *card_of_line (const PaysAsking *asking, const PayBoar
   return pay_board_card_at (asking->board, line->zone, line->card);
 }
 
-/* The first line that could turn the answer to play [i] round; NULL: none. [without]: those with these bits do not. */
+/* The first line that could turn the answer to play [i] round, of the card itself if there is one; NULL: none.
+ * [without]: those with these bits do not. */
 static const PayBoardLine *find_turn (const PaysAsking *asking, guint i, guint turn, guint without)
 {
   const GPtrArray *lines = asking->made->table->lines;
+  const PayBoardLine *found = NULL;
   for (guint k = 0; k < lines->len; k++) {
     const PayBoardLine *line = lines->pdata[k];
     const gboolean open = line->verdict == PAY_LINE_UNREAD || line->verdict == PAY_LINE_ASSUMED;
     const gboolean ability = plays_of (asking) == asking->made->table->abilities;
     const gboolean own = line->of_play == (int)i && line->of_abilities == ability;
     if (open && (line->turns & turn) != 0 && (line->turns & (PAY_LINE_LATER | without)) == 0
-        && (line->of_play < 0 || own) && (!line->of_abilities || ability))
-      return line;
+        && (line->of_play < 0 || own) && (!line->of_abilities || ability)
+        && (found == NULL || (own && found->of_play < 0)))
+      found = line;
   }
-  return NULL;
+  return found;
 }
 
 /* A line that concerns several plays is there for each. */
@@ -127,9 +130,10 @@ static void tell_why (const PaysAsking *asking, const PayBoardPlay *play, const 
     add_text (asking, &why, play->why);
   if (way->reply != NULL && way->reply->error != NULL)
     add_text (asking, &why, way->reply->error->message);
-  const char *reading = way->reply != NULL && way->reply->outcome == PAY_SHORT
-                            ? pays_hangs_on (asking->session, asking->game, way->request)
-                            : NULL;
+  const gboolean is_short = way->reply != NULL && way->reply->outcome == PAY_SHORT;
+  const char *reading = is_short ? pays_hangs_on (asking->session, asking->game, way->request) : NULL;
+  if (is_short && reading == NULL && turn == NULL && play->hoped != NULL)
+    reading = pays_hangs_on (asking->session, asking->game, play->hoped);
   for (guint i = 0; way->reply != NULL && i < way->reply->n_why; i++)
     if (way->reply->why[i].text != NULL)
       add_text (asking, &why,

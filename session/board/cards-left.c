@@ -49,7 +49,7 @@ static PayAmounts names_left (const PaysAsking *asking, const GArray *lots, cons
     const PayBoardCard *card = pay_board_card_at (asking->board, lot->zone, lot->card);
     if (lot->count <= spent[i] || has_had_its_turn (asking, moves, lot))
       continue;
-    named = named || card->faces->len > 0;
+    named = named || card->faces->len > 0 || strchr (pay_board_card_name (card), '[') != NULL; /* tags, if no words */
     pays_tally_add (&tally, pay_board_card_name (card), lot->count - spent[i]);
   }
   const PayAmounts names = pays_tally_end (&tally);

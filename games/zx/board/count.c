@@ -257,7 +257,13 @@ typedef struct {
 } Form;
 
 static const Form forms[] = {
-  { "^(.+?) (?:has|have) (\\d+) or fewer$", 2, 1, TRUE },
+  { "^(.+?) (?:has|have|is|are) (\\d+) or (?:fewer|less)$", 2, 1, TRUE },
+  { "^(.+?) (?:has|have|is|are) (\\d+) or more$", 2, 1, FALSE },
+  { "^(?:you have |there are )?(\\d+) or (?:fewer|less) (.+)$", 1, 2, TRUE },
+  { "^(?:you have |there are )?(\\d+) or more (.+)$", 1, 2, FALSE },
+  { "^(?:you have |there are )?at most (\\d+) (.+)$", 1, 2, TRUE },
+  { "^(?:you have |there are )?at least (\\d+) (.+)$", 1, 2, FALSE },
+  { "^(?:you have |there are )(\\d+)\\+? (.+)$", 1, 2, FALSE },
   { "^(.+?) (?:has|have) (\\d+)\\+( other cards)?$", 2, 0, FALSE },
   { "^(\\d+)\\+ (.+)$", 1, 2, FALSE },
   { "^(two|three|four|five|six|seven|eight|\\d+) (.+)$", 1, 2, FALSE },
