@@ -27,3 +27,11 @@ pay hand zx '[1 Red][1 Blue]' --modify -1 --pool R
 printf 'game: zx\n[resource]\nR (laid)\n[hand]\nFox [4 Red]: In hand: -2; In hand: -3; cannot become 0 or less (Z/X)\nCub [1 Red]: (Z/X)\n' | pay board -
 printf 'game: zx\n[resource]\nR (laid)\n[hand]\nFox [4 Red]: In hand: -3; cannot become 0 or less; In hand: -1; cannot become 1 or less (Z/X)\nCub [1 Red]: (Z/X)\n' | pay board -
 pay solve zx RU1 --modify +1 --pool 'RU C'
+echo '--- numbers of words, told in a request'
+printf 'number\tname\ttype\tcolours\tcost\tmodifier_effect\nT1\tPup\tZ/X\tWK\t7\tIn hand: -2 per your Link on Square (printed 7, floor 1)\nT2\tFox\tZ/X\tR\t9\tIn hand: two separate -1-per-card reductions, each with floor 1\nT3\tOwl\tZ/X\tG\t9\tIn all zones: -2 per named card on your Square and Resource\nT4\tElk\tZ/X\tU\t9\tWhen played: may put any number of cards under the deck; reduce by the sum of their printed costs; cannot become 2 or less\nT5\tStar\tZ/X\tC\t4\tIn Resource: has all colours (Waker Lv4)\n' > words.tsv
+pay cards import words.tsv --catalogue words.db
+pay solve zx --card T1 --counter link=2 --pool '3*W K' --catalogue words.db
+pay solve zx --card T2 --counter card=8 --pool 'R R' --catalogue words.db
+pay solve zx --card T3 --counter 'named card=4' --pool 'G' --catalogue words.db
+pay hand zx --card T3 --card T4 --counter 'named card=4' --counter point=6 --pool 'G 3*U' --catalogue words.db
+pay solve zx --card T5 --pool 'C' --catalogue words.db

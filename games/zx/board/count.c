@@ -185,15 +185,20 @@ static gint64 count_cards (const ZxView *view, const ZxPiece *self, const char *
   return kinds ? g_hash_table_size (names) : count;
 }
 
-/* Nothing stands beside the name that could bound what is counted: "each of your NAME". */
-static gboolean is_counter (const char *name, const char *words)
+#define FILLERS                                                                                                        \
+  "each|of|your|you|the|an?|points?|number|counters?|cards?|is|are|have|has|lv|level|'s|s|that its words speak of|"    \
+  "what is put there for it|[ ,]"
+#define ZONES "on|in|and|resource|square|charge|hand|trash|dynamis|force|remove|deck|zone|[/+]"
+
+/* Nothing stands beside the name that could bound what is counted: "each of your NAME"; in a request, which has no
+ * zones to count in, [anywhere]. */
+static gboolean is_counter (const char *name, const char *words, gboolean anywhere)
 {
   const char *found = strstr (words, name);
   if (found == NULL)
     return FALSE;
   g_autofree char *rest = g_strdup_printf ("%.*s %s", (int)(found - words), words, found + strlen (name));
-  return zx_fits ("^(?:each|of|your|you|the|an?|points?|number|counters?|cards?|is|are|have|has|lv|level|'s|s|[ ,])*$",
-                  rest);
+  return zx_fits (anywhere ? "^(?:" FILLERS "|" ZONES ")*$" : "^(?:" FILLERS ")*$", rest);
 }
 
 static const PayStock *find_counter (const PayBoard *board, const char *words)
@@ -201,7 +206,7 @@ static const PayStock *find_counter (const PayBoard *board, const char *words)
   for (guint i = 0; i < board->counters->len; i++) {
     const PayStock *stock = board->counters->pdata[i];
     g_autofree char *name = g_utf8_strdown (stock->name, -1);
-    if (is_counter (name, words))
+    if (is_counter (name, words, board->use != PAY_BOARD_PLAYS))
       return stock;
   }
   return NULL;

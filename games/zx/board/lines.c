@@ -41,7 +41,7 @@ static gboolean may_gain_once_laid (const ZxScene *scene, const ZxPiece *piece, 
 {
   const ZxView view = { .scene = scene, .laid = piece };
   gboolean known = TRUE;
-  if (effect->deed != ZX_GAIN_COLOURS || !zx_scene_can_lay (scene, piece, NULL)
+  if (effect->deed != ZX_GAIN_COLOURS || scene->board->use != PAY_BOARD_PLAYS || !zx_scene_can_lay (scene, piece, NULL)
       || (effect->zones >> ZX_RESOURCE_ZONE & 1) == 0)
     return FALSE;
   zx_view_times (&view, piece, effect, nth, &known);
