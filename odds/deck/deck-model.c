@@ -465,6 +465,22 @@ static void add_sides (Draft *draft, guint entry)
 
 /* ---- The deck. */
 
+/* Copies of the card in the deck and among those that begin beside it, where entry [i] is the first of it; else 0. */
+static gint64 count_copies (const PayDeck *deck, guint i)
+{
+  const char *name = ((const PayDeckEntry *)deck->entries->pdata[i])->name;
+  gint64 copies = 0;
+  for (guint k = 0; k < deck->entries->len; k++) {
+    const PayDeckEntry *entry = deck->entries->pdata[k];
+    if (entry->direct || (!is_drawn (entry) && entry->section != PAY_DECK_START) || strcmp (entry->name, name) != 0)
+      continue;
+    if (k < i)
+      return 0;
+    copies += entry->count;
+  }
+  return copies;
+}
+
 /* Where the deck is not what the rules ask for; it is counted as it is. */
 static void note_rules (Draft *draft)
 {
@@ -482,7 +498,7 @@ static void note_rules (Draft *draft)
     add_note (draft, "the rules", hits);
   for (guint i = 0; rules->copies > 0 && i < draft->deck->entries->len; i++) {
     const PayDeckEntry *entry = draft->deck->entries->pdata[i];
-    if (is_drawn (entry) && !entry->direct && entry->count > rules->copies)
+    if (count_copies (draft->deck, i) > rules->copies)
       add_note (draft, entry->name, copies);
   }
 }

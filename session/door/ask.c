@@ -2,6 +2,7 @@
 /* A question, and whether its answer hangs on a reading of rules that leave it open. */
 #include "door/door.h"
 
+#include "question/question.h"
 #include "reply/reply.h"
 
 #define THIS_ORDER "this order of the decreases (another: order best)"
@@ -113,16 +114,22 @@ char *pays_other_reading (PaySession *session, const GPtrArray *requests, guint 
   return most >= 0 ? words_of (first, NULL, most) : NULL;
 }
 
-PayReply *pay_session_ask (PaySession *session, const PayRequest *request)
+/* Other readings are asked in what is left of the time. */
+static PayReply *ask_plan (PaySession *session, const PayRequest *request)
 {
+  const gboolean began = pays_begin_time (session, request->steps, request->ms);
   PayReply *reply = pay_session_list (session, request, NULL, NULL);
-  if (!reply->is_plan || reply->error != NULL)
-    return reply;
   g_autoptr (GPtrArray) alone = g_ptr_array_new ();
   PaysReply *made = (PaysReply *)reply;
   g_ptr_array_add (alone, (gpointer)(gsize)request);
   made->reply.reading = pays_own_text (&made->arena, pays_other_reading (session, alone, made->readings, reply));
+  pays_end_time (session, began);
   return reply;
+}
+
+PayReply *pay_session_ask (PaySession *session, const PayRequest *request)
+{
+  return pay_request_is_plan (request) ? ask_plan (session, request) : pay_session_list (session, request, NULL, NULL);
 }
 
 PayReply *pay_session_puzzle (PaySession *session, const char *text, gssize length)

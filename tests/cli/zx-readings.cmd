@@ -35,3 +35,5 @@ pay solve zx --card T2 --counter card=8 --pool 'R R' --catalogue words.db
 pay solve zx --card T3 --counter 'named card=4' --pool 'G' --catalogue words.db
 pay hand zx --card T3 --card T4 --counter 'named card=4' --counter point=6 --pool 'G 3*U' --catalogue words.db
 pay solve zx --card T5 --pool 'C' --catalogue words.db
+printf '3 T2\n2 T1\n2 T2\n43 T1\n' > twice.txt
+pay odds zx --deck twice.txt --turns 1 --no-swap --catalogue types.db | grep copies

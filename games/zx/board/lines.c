@@ -276,8 +276,8 @@ static void tell_types (ZxScene *scene)
       const PayBoardPlay *play = scene->table->plays->pdata[k];
       if (play->zone != piece->zone || play->card != piece->card)
         continue;
-      PayBoardLine *line
-          = pay_table_add_line (scene->table, piece->zone, piece->card, piece->type, -1, PAY_LINE_ASSUMED);
+      PayBoardLine *line = pay_table_add_line (scene->table, piece->zone, piece->card, request ? piece->type : "", -1,
+                                               PAY_LINE_ASSUMED);
       line->taken = !request ? g_steal_pointer (&why)
                              : g_strdup_printf ("%s; %s", why,
                                                 scene->board->use == PAY_BOARD_PLAN ? "it is left out"
