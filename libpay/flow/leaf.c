@@ -19,11 +19,13 @@ static void measure (const PayiBill *bill, gsize *entries, gsize *hubs)
   }
 }
 
-/* Room for all kept costs together, whichever of their alternatives. */
-static void measure_kept (const PayProblem *problem, gsize *entries, gsize *hubs)
+/* Room for the goal and all kept costs together, whichever of their alternatives. */
+static void measure_kept (const PayiNormal *normal, gsize *entries, gsize *hubs)
 {
-  gsize all_entries = 0;
-  gsize all_hubs = 2 + PAY_MAX_COUNTERS;
+  const PayProblem *problem = normal->problem;
+  gsize all_entries = 0, all_hubs = 0;
+  measure (&normal->goal, &all_entries, &all_hubs);
+  all_hubs += 2 + PAY_MAX_COUNTERS;
   for (guint i = 0; i < problem->kept->len; i++) {
     const PayCost *cost = g_ptr_array_index (problem->kept, i);
     gsize most_pips = 0;
@@ -93,7 +95,7 @@ void payi_leaf_size (const PayiNormal *normal, gsize *entries, gsize *hubs)
     measure_wanted (normal, entries, hubs);
   measure_moves (normal, entries, hubs);
   if (normal->problem->kept->len > 0)
-    measure_kept (normal->problem, entries, hubs);
+    measure_kept (normal, entries, hubs);
 }
 
 void payi_leaf_init (PayiLeaf *leaf, const PayiNormal *normal, gsize entries, gsize hubs, gint64 *memory)

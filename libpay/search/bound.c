@@ -289,9 +289,10 @@ static gint64 bound (const PayiSearch *search, int w, const PayiScore *target, S
   case PAY_WISH_X_LEAST:
   case PAY_WISH_SPARE:
   case PAY_WISH_SPARE_LOT:
-  case PAY_WISH_KEEP:
   case PAY_WISH_CHOICE:
     return so_far;
+  case PAY_WISH_KEEP:
+    return so_far + search->keep_missing[wish->of];
   case PAY_WISH_BEYOND:
     return search->raises ? search->base.at[w] : so_far;
   case PAY_WISH_MOST_LEFT:
@@ -308,8 +309,11 @@ void payi_bounds (const PayiSearch *search, PayiScore *least)
 {
   Sums sums;
   start_sums (&sums);
-  for (int w = 0; w < search->normal->n_wishes; w++)
+  for (int w = 0; w < search->normal->n_wishes; w++) {
     least->at[w] = bound (search, w, least, &sums);
+    if (w == 0 && search->floor > 0)
+      least->at[w] = MAX (least->at[w], search->base.at[w] + search->floor);
+  }
 }
 
 gboolean payi_ties_hopeful (const PayiSearch *search, int from)

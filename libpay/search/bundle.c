@@ -237,7 +237,7 @@ PaykResult payi_bundle_act (PayiSearch *search)
 {
   gint64 budget[PAY_MAX_COUNTERS];
   gint64 charges[PAY_MAX_COUNTERS];
-  if (!search->unordered || search->from != 0 || search->acts->len > 0)
+  if (search->rules != NULL || !search->unordered || search->from != 0 || search->acts->len > 0)
     return PAYK_BRANCH;
   g_autofree Bundle *bundle = g_new (Bundle, 1);
   bundle->search = search;

@@ -288,11 +288,29 @@ static void set_start (PayiSearch *search, const gint64 *drawn, const GArray *ac
   }
 }
 
+/* Acts of the path, like ones that take no units together. (transfer full) (element-type PayiAct) */
+static GArray *acts_to_order (const PayiSearch *search)
+{
+  GArray *acts = g_array_new (FALSE, FALSE, sizeof (PayiAct));
+  for (guint i = 0; i < search->acts->len; i++) {
+    const PayiAct *act = &g_array_index (search->acts, PayiAct, i);
+    const PayiMove *move = &PAYI_THING (search->normal, act->thing)->moves[act->move];
+    PayiAct *last = acts->len > 0 ? &g_array_index (acts, PayiAct, acts->len - 1) : NULL;
+    if (move->bill == NULL && last != NULL && last->thing == act->thing && last->state == act->state
+        && last->move == act->move)
+      last->times += act->times;
+    else
+      g_array_append_val (acts, *act);
+  }
+  return acts;
+}
+
 gboolean payi_order (PayiSearch *search, const gint64 *drawn, void (*use) (gpointer data), gpointer data)
 {
   const PayiScore score = search->score;
   const gboolean improve = search->improve, ties = search->ties;
-  g_autoptr (GArray) acts = g_array_copy (search->acts);
+  g_autoptr (GArray) acts = acts_to_order (search);
+  g_autoptr (GArray) path = g_array_copy (search->acts);
   g_autofree gint64 *units = g_new (gint64, search->normal->supplies->len + 1);
   g_autofree gint64 *spare = g_new0 (gint64, search->normal->supplies->len + 1);
   const PayiDemand *joint = search->demand;
@@ -318,7 +336,7 @@ gboolean payi_order (PayiSearch *search, const gint64 *drawn, void (*use) (gpoin
     use (data);
   search->demand = joint;
   g_array_set_size (search->acts, 0);
-  g_array_append_vals (search->acts, acts->data, acts->len);
+  g_array_append_vals (search->acts, path->data, path->len);
   g_array_set_size (search->pays, 0);
   payi_restore (search);
   search->score = score;

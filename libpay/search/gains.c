@@ -21,8 +21,9 @@ struct _PayiGainBook {
   gint64 *turns;          /* by move: what one turn is worth that it gives back */
   const PayiMove **again; /* those that can be made again and again, and have a cost */
   int n_again;
-  gint64 objects;   /* that may get their turn back */
-  gboolean endless; /* some move can be made again and again, for a cost */
+  const guint8 *barred, *barred_units; /* by move and by supply: see payi_lanes_bar() */
+  gint64 objects;                      /* that may get their turn back */
+  gboolean endless;                    /* some move can be made again and again, for a cost */
   int n_known;
   PayiGains *known[MOST_KNOWN / A_BLOCK]; /* blocks; NULL: not used yet */
   guint16 *slots;                         /* 1 + index of a lane by its classes; 0: empty */
@@ -167,6 +168,8 @@ static void set_gains (const PayiGainBook *book, const PayiThing *thing, gsize f
     const gsize at = first + (gsize)m;
     const __int128 turns = (__int128)turns_of (book, &thing->moves[m]) * book->turns[at];
     gains[m] = book->costly && book->costs[at] > 0 ? 0 : (gint64)MIN (book->gains[at] + turns, PAYI_PLENTY);
+    if (book->barred != NULL && book->barred[at] != PAYI_FREE)
+      gains[m] = -PAYI_PLENTY;
   }
 }
 
@@ -178,7 +181,9 @@ static void find_gains (const PayiGainBook *book, const PayiNormal *normal, cons
     const PayiThing *thing = PAYI_THING (normal, t);
     g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
     set_gains (book, thing, first, gains);
-    const gint64 unit = thing->flat >= 0 ? in->weight[thing->flat] : 0;
+    const gboolean counted
+        = thing->flat >= 0 && (book->barred_units == NULL || book->barred_units[thing->flat] == PAYI_FREE);
+    const gint64 unit = counted ? in->weight[thing->flat] : 0;
     const Most of = { thing, gains, unit, normal->wanted, in->gain + thing->first, 1 };
     if (!bounded && gets_turns (normal, thing))
       find_endless (&of);
@@ -309,6 +314,14 @@ static void forget (PayiGainBook *book)
 {
   book->n_known = 0;
   memset (book->slots, 0, N_SLOTS * sizeof *book->slots);
+}
+
+void payi_gains_bar (PayiGainBook *book, const guint8 *moves, const guint8 *supplies)
+{
+  book->barred = moves;
+  book->barred_units = supplies;
+  if (book->ready)
+    forget (book);
 }
 
 /* What each move takes of the counter of [wish]; FALSE: nothing. */

@@ -72,7 +72,7 @@ static void add_charges (const PayiSearch *search, const gint64 *charges, PayiSc
 
 static void try_any (PayiSearch *search, const gint64 *budget, const PayiScore *base)
 {
-  payi_leaf_set (search->goal_leaf, search->demand, search->x, search->stock);
+  payi_leaf_set (search->goal_leaf, search->demand, search->x, payi_stock_by_rules (search, search->stock));
   search->normal->statistics.flows++;
   if (payi_leaf_can (search->goal_leaf, budget))
     keep_plan (search, base, NULL);
@@ -361,12 +361,13 @@ static gboolean is_better (const PayiSearch *search)
   return payi_tie_compare (search->normal, tie, search->plan->tie) < 0;
 }
 
-/* Of the wish for kept cost [cost]: how much less of its variable than there could be, one more where it cannot be
- * paid. */
-static gint64 missing_kept (const PayiSearch *search, const PayiKept *kept, guint64 cost)
+/* What the path keeps is asked of its state. [kept] gets it. */
+static void score_kept (PayiSearch *search, PayiKept *kept)
 {
-  const gint64 most = search->keep_most[cost];
-  return (kept->set >> cost & 1) != 0 ? most - kept->x[cost] : most + 1;
+  search->partial |= !search->keep (search->keep_data, search->now, kept);
+  for (int w = 0; w < search->normal->n_wishes; w++)
+    if (search->normal->wishes[w].wish == PAY_WISH_KEEP)
+      search->score.at[w] = search->base.at[w] + payi_missing_kept (search, kept, search->normal->wishes[w].of);
 }
 
 /* One payment of the goal, and what can be kept after it. */
@@ -377,12 +378,12 @@ static void try_keeping (PayiSearch *search, PayiOption option, const gint64 *bu
   PayiKept kept = { 0 };
   payi_save (search);
   payi_pay_option (search, &option, budget);
+  for (int w = 0; w < search->normal->n_wishes; w++)
+    if (search->normal->wishes[w].wish == PAY_WISH_KEEP)
+      search->score.at[w] += search->keep_missing[search->normal->wishes[w].of];
   if (is_better (search)) {
     if (search->keep != NULL)
-      search->partial |= !search->keep (search->keep_data, search->now, &kept);
-    for (int w = 0; w < search->normal->n_wishes; w++)
-      if (search->normal->wishes[w].wish == PAY_WISH_KEEP)
-        search->score.at[w] = missing_kept (search, &kept, search->normal->wishes[w].of);
+      score_kept (search, &kept);
     payi_ahead_score (search, search->now, &search->score);
     if (is_better (search)) {
       set_leaf (search, &option);

@@ -103,6 +103,12 @@ void payi_lanes_init (PayiLanes *lanes, PayiNormal *normal)
   lanes->book = payi_gains_new (normal);
 }
 
+void payi_lanes_bar (PayiLanes *lanes, const guint8 *moves, const guint8 *supplies)
+{
+  payi_gains_bar (lanes->book, moves, supplies);
+  lanes->n_lanes = 0;
+}
+
 void payi_lanes_set (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x, const gint64 *budget)
 {
   payi_gains_set (lanes->book, x, NULL);

@@ -12,6 +12,7 @@ void payi_budget_now (const PayiSearch *search, gint64 *budget)
   memset (budget, 0, PAY_MAX_COUNTERS * sizeof *budget);
   for (guint c = 0; c < counters->len; c++)
     budget[c] = g_array_index (counters, PayiCounter, c).start - search->charged[c] - search->lowered[c];
+  payi_budget_by_rules (search, budget);
 }
 
 static void add_counter (PayiSearch *search, PayWish kind, int counter, gint64 amount)
@@ -19,15 +20,6 @@ static void add_counter (PayiSearch *search, PayWish kind, int counter, gint64 a
   for (int w = 0; w < search->normal->n_wishes; w++)
     if (search->normal->wishes[w].wish == kind && search->normal->wishes[w].of == (guint64)counter)
       search->score.at[w] += amount;
-}
-
-gint64 payi_counted (const PayiSearch *search, int counter)
-{
-  const GArray *counters = search->normal->problem->counters;
-  gint64 sum = search->charged[counter] + search->lowered[counter];
-  for (guint c = 0; c < counters->len; c++)
-    sum += g_array_index (counters, PayiCounter, c).with == counter ? search->lowered[c] : 0;
-  return sum;
 }
 
 void payi_score_beyond (const PayiSearch *search, const gint64 *charged, PayiScore *score)
@@ -156,6 +148,34 @@ void payi_pay_option (PayiSearch *search, PayiOption *option, const gint64 *budg
   option->first = first;
 }
 
+/* ---- Turns that are given back. */
+
+int payi_thing_of (const PayiNormal *normal, int state)
+{
+  int thing = 0;
+  payi_assert (state >= 0 && state < normal->n_states);
+  while (state >= PAYI_THING (normal, thing)->first + PAYI_THING (normal, thing)->n_states)
+    thing++;
+  return thing;
+}
+
+gint64 payi_turns_from (const PayiSearch *search, const PayiMove *move, int state)
+{
+  gint64 count = 0;
+  for (guint i = 0; i < search->normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (search->normal, i);
+    for (int at = MAX (state - thing->first, 0); at < thing->n_states && (thing->tags & move->refreshes) != 0; at++)
+      count += thing->fresh[at] >= 0 ? search->things[thing->first + at] : 0;
+  }
+  return count;
+}
+
+gint64 payi_turns_at (const PayiSearch *search, const PayiMove *move, int state)
+{
+  const PayiThing *thing = PAYI_THING (search->normal, payi_thing_of (search->normal, state));
+  return (thing->tags & move->refreshes) != 0 && thing->fresh[state - thing->first] >= 0 ? search->things[state] : 0;
+}
+
 /* ---- Free moves. */
 
 gint64 payi_times_at_once (const PayiMove *move, gint64 times)
@@ -260,7 +280,8 @@ void payi_act_freely (PayiSearch *search)
 {
   for (guint i = 0; i < search->normal->things->len; i++) {
     const PayiThing *thing = PAYI_THING (search->normal, i);
-    if (!never_harms (search->normal, thing) || (search->ends && payi_is_endless (&thing->moves[0])))
+    if (!never_harms (search->normal, thing) || payi_is_barred (search, (int)i, 0)
+        || (search->ends && payi_is_endless (&thing->moves[0])))
       continue;
     int state = 0;
     while (thing->next[state] >= 0 && thing->next[state] != state && search->things[thing->first + state] > 0) {

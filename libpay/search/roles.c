@@ -13,13 +13,16 @@
 typedef struct {
   const PayiNormal *normal;
   const PayiThing *thing;
-  gboolean *as_good; /* as the second one */
-  gboolean *ahead;   /* as the second one, where one move was made already that may still come there */
+  const guint8 *barred; /* by move; NULL: none is */
+  gboolean *as_good;    /* as the second one */
+  gboolean *ahead;      /* as the second one, where one move was made already that may still come there */
 } Order;
 
 static int next_of (const Order *order, int state, int m)
 {
   const PayiThing *thing = order->thing;
+  if (order->barred != NULL && order->barred[m] != PAYI_FREE)
+    return -1;
   return thing->moves[m].done < 0 ? thing->next[state * thing->n_moves + m] : -1;
 }
 
@@ -187,14 +190,14 @@ static gboolean is_harmless (const Order *order, const PayiMove *move)
   return harmless;
 }
 
-static guint8 *roles_of (PayiNormal *normal, const PayiThing *thing)
+static guint8 *roles_of (PayiNormal *normal, const PayiThing *thing, const guint8 *barred)
 {
   const int n = thing->n_states, n_moves = thing->n_moves;
   guint8 *roles = payi_normal_keep (normal, (gsize)n * (gsize)n_moves);
   if (n > MOST_STATES)
     return roles;
   g_autofree gboolean *good = g_new (gboolean, 2 * (gsize)n * (gsize)n);
-  const Order order = { normal, thing, good, good + n * n };
+  const Order order = { normal, thing, barred, good, good + n * n };
   compare_states (&order, -1);
   for (int i = 0; i < n * n_moves; i++)
     if (next_of (&order, i / n_moves, i % n_moves) >= 0 && is_needless (&order, i / n_moves, i % n_moves, roles))
@@ -232,7 +235,8 @@ void payi_roles_find (PayiSearch *search)
     return;
   search->roles = payi_normal_keep (normal, normal->things->len * sizeof *search->roles);
   for (int t = 0; t < (int)normal->things->len; t++) {
-    search->roles[t] = roles_of (normal, PAYI_THING (normal, t));
+    const guint8 *barred = search->rules != NULL ? search->rules->move + search->rules->first[t] : NULL;
+    search->roles[t] = roles_of (normal, PAYI_THING (normal, t), barred);
     if (!PAYI_THING (normal, t)->shut)
       list_at_once (search, t);
   }
@@ -289,7 +293,7 @@ gboolean payi_is_tried (PayiSearch *search, int thing_index, int state, int m)
   const PayiMove *move = &thing->moves[m];
   const int due = search->depth < search->n_done ? search->depth : -1;
   if (thing->next[state * thing->n_moves + m] < 0 || move->done != due || waits (search, move)
-      || (search->ends && payi_is_endless (move)))
+      || (search->ends && payi_is_endless (move)) || payi_is_barred (search, thing_index, m))
     return FALSE;
   if (search->deferred.on && is_again (search, thing_index, state, m))
     return FALSE;

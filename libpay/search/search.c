@@ -5,7 +5,6 @@
 #include "normal/normal.h"
 #include "state.h"
 
-#define MOST_TIMES 64       /* like objects that act are counted one by one up to here */
 #define MOST_FOR_TIES 20000 /* steps, once the best is known */
 #define FEW_FOR_TIES 40     /* where order is all the same and far more may be equally good, besides FOR_A_STEP ... */
 #define FEW_STEPS 64        /* then a search is not over at once */
@@ -37,6 +36,10 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
     memcpy (search->now, search->origin, search->width * sizeof *search->now);
   for (guint i = 0; i < normal->supplies->len && search->ends; i++)
     search->stock[i] = PAYI_SUPPLY (normal, i)->endless ? 0 : search->stock[i];
+  for (guint i = 0; i < normal->supplies->len && search->asked_nested; i++)
+    search->asked[i] = -1;
+  search->asked_nested = FALSE;
+  payi_rest_find (search);
   search->score = search->base;
   for (int w = 0; w < normal->n_wishes; w++) {
     if (normal->wishes[w].wish == PAY_WISH_X_MOST)
@@ -84,6 +87,14 @@ static void set_lanes (PayiSearch *search, gboolean again)
 
 static void step (PayiSearch *search);
 
+/* What can be kept at all is asked once for what is looked for. */
+static void start_best (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
+{
+  if (search->keep != NULL)
+    search->keep_bound (search->keep_data, demand, x, search->keep_missing);
+  start (search, demand, x, TRUE);
+}
+
 /* From the start. */
 static void run (PayiSearch *search)
 {
@@ -93,49 +104,21 @@ static void run (PayiSearch *search)
   statistics->bytes = MAX (statistics->bytes, payi_table_bytes (&search->seen, search->seen.count));
 }
 
-static int thing_of (const PayiNormal *normal, int state)
-{
-  int thing = 0;
-  payi_assert (state >= 0 && state < normal->n_states);
-  while (state >= PAYI_THING (normal, thing)->first + PAYI_THING (normal, thing)->n_states)
-    thing++;
-  return thing;
-}
-
-/* The objects in states from [state] on, of all things, whose turn the move gives back. */
-static gint64 turns_from (const PayiSearch *search, const PayiMove *move, int state)
-{
-  gint64 count = 0;
-  for (guint i = 0; i < search->normal->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (search->normal, i);
-    for (int at = MAX (state - thing->first, 0); at < thing->n_states && (thing->tags & move->refreshes) != 0; at++)
-      count += thing->fresh[at] >= 0 ? search->things[thing->first + at] : 0;
-  }
-  return count;
-}
-
-/* How many objects in the state the move gives their turn back. */
-static gint64 turns_at (const PayiSearch *search, const PayiMove *move, int state)
-{
-  const PayiThing *thing = PAYI_THING (search->normal, thing_of (search->normal, state));
-  return (thing->tags & move->refreshes) != 0 && thing->fresh[state - thing->first] >= 0 ? search->things[state] : 0;
-}
-
 /* The move was made: every choice of [left] objects in states from [state] on that get their turn back, and what comes
  * after it. To get more of them back is never worse. Each level of recursion counts as one of the depth. */
 static void give_turns (PayiSearch *search, const PayiMove *move, int state, gint64 left)
 {
-  left = left > 0 ? MIN (left, turns_from (search, move, state)) : 0;
+  left = left > 0 ? MIN (left, payi_turns_from (search, move, state)) : 0;
   if (left == 0) {
     step (search);
     return;
   }
-  while (turns_at (search, move, state) == 0)
+  while (payi_turns_at (search, move, state) == 0)
     state++;
-  const int thing_index = thing_of (search->normal, state);
+  const int thing_index = payi_thing_of (search->normal, state);
   const PayiThing *thing = PAYI_THING (search->normal, thing_index);
   const int at = state - thing->first;
-  const gint64 least = MAX (0, left - turns_from (search, move, state + 1));
+  const gint64 least = MAX (0, left - payi_turns_from (search, move, state + 1));
   search->depth++;
   for (gint64 count = MIN (left, search->things[state]); count >= least && !payi_over (search); count--) {
     const PayiAct act = { thing_index, at, -1, count, { .demand = NULL } };
@@ -187,6 +170,8 @@ static gint64 *at_hand (const PayiSearch *search)
   gint64 *hand = g_memdup2 (search->stock, (normal->supplies->len + 1) * sizeof *hand);
   for (guint i = 0; i < normal->supplies->len && search->depth < search->n_done; i++)
     hand[i] -= PAYI_SUPPLY (normal, i)->count;
+  if (search->rules != NULL)
+    memcpy (hand, payi_stock_by_rules (search, hand), normal->supplies->len * sizeof *hand);
   for (guint i = 0; i < normal->runs->len && search->depth < search->n_done; i++)
     if (PAYI_RUN (normal, i)->object < 0)
       hand[PAYI_RUN (normal, i)->supply] += PAYI_RUN (normal, i)->count;
@@ -220,28 +205,36 @@ static void try_paid_move (PayiSearch *search, int thing, int state, int m)
   g_array_set_size (search->choices, n_choices);
 }
 
-/* Free moves of many like objects: one by one as long as there are few, else in leaps that may miss the best. */
+/* Objects of the thing in the state that may act. */
+static gint64 ready (const PayiSearch *search, int thing_index, int state)
+{
+  const gint64 here = search->things[PAYI_THING (search->normal, thing_index)->first + state];
+  return state == 0 ? here - search->rest[thing_index] : here;
+}
+
+/* Free moves of many like objects: one by one as long as there are few or no states are known, else in leaps, too. */
 static void try_free_move (PayiSearch *search, int thing_index, int state, int m)
 {
   const PayiThing *thing = PAYI_THING (search->normal, thing_index);
   const PayiOption nothing = { .demand = NULL };
-  const gint64 here = search->things[thing->first + state];
+  const gint64 here = ready (search, thing_index, state);
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (search, budget);
-  if (here <= MOST_TIMES || thing->moves[m].wanted || thing->moves[m].n_refreshes > 0 || thing->moves[m].done >= 0
-      || thing->next[state * thing->n_moves + m] == state) {
+  if (here <= PAYI_FEW_LIKE || search->deferred.on || thing->moves[m].wanted || thing->moves[m].n_refreshes > 0
+      || thing->moves[m].done >= 0 || thing->next[state * thing->n_moves + m] == state) {
     try_act (search, thing_index, state, m, 1, nothing, budget);
     return;
   }
   for (gint64 times = payi_times_at_once (&thing->moves[m], here); times > 0 && !payi_over (search); times /= 2)
     try_act (search, thing_index, state, m, times, nothing, budget);
-  search->partial = TRUE;
 }
 
-/* Ties are not broken to the end: no limit that came there is told. */
+/* Ties are not broken to the end: no limit that came there is told. Where any payment will do, a limit of depth ends
+ * but this path. */
 static void reach_limit (PayiSearch *search, PayLimit limit)
 {
-  search->limited = TRUE;
+  search->limited |= search->improve || limit != PAY_LIMIT_DEPTH;
+  search->partial = TRUE;
   if (!search->ties)
     payi_note_limit (search->normal, limit);
 }
@@ -273,11 +266,11 @@ static PayiTableResult see (PayiSearch *search)
 /* The goal, once all that happened already has; FALSE: nothing new can be found from here on. */
 static gboolean try_here (PayiSearch *search)
 {
+  if (search->depth == search->n_done && (!search->improve || search->plainly))
+    payi_act_freely (search);
   const PayiHere here = payi_here (search);
   if (search->depth < search->n_done)
     return payi_lanes_fit (&search->lanes, search->normal, &here);
-  if (search->depth == search->n_done && (!search->improve || search->plainly))
-    payi_act_freely (search);
   const PayiTableResult seen = see (search);
   search->normal->statistics.lookups++;
   search->normal->statistics.hits += seen == PAYI_TABLE_SEEN;
@@ -311,7 +304,7 @@ static void visit (PayiSearch *search)
   for (guint i = (guint)search->from; i < search->normal->things->len; i++) {
     const PayiThing *thing = PAYI_THING (search->normal, i);
     for (int state = 0; state < thing->n_states && !thing->shut; state++)
-      for (int m = 0; m < thing->n_moves && search->things[thing->first + state] > 0 && !payi_over (search); m++) {
+      for (int m = 0; m < thing->n_moves && ready (search, (int)i, state) > 0 && !payi_over (search); m++) {
         if (!payi_is_tried (search, (int)i, state, m))
           continue;
         if (search->deferred.on && payi_owes (&thing->moves[m]))
@@ -353,7 +346,8 @@ static PayiFound decide_closed (PayiSearch *search)
   search->steps++;
   if (!payi_is_present (search->normal, search->demand, search->stock) || !payi_goal_budget (search, budget, charges))
     return PAYI_NONE;
-  const PaykResult result = payi_closed_decide (search->normal, search->demand, search->x, search->stock, budget);
+  const gint64 *stock = payi_stock_by_rules (search, search->stock);
+  const PaykResult result = payi_closed_decide (search->normal, search->demand, search->x, stock, budget);
   return result == PAYK_YES ? PAYI_FOUND : result == PAYK_NO ? PAYI_NONE : PAYI_LIMIT;
 }
 
@@ -391,9 +385,10 @@ gboolean payi_search_greatest (PayiSearch *search, const PayiDemand *demand, con
   if (search->normal->n_open > 0 || search->normal->problem->done->len > 0 || payi_charges_for (demand, var))
     return FALSE;
   start (search, demand, x, FALSE);
-  const gboolean found
-      = payi_goal_budget (search, budget, charges)
-        && payi_closed_greatest (search->normal, demand, x, var, search->stock, budget, most) == PAYK_YES;
+  const gboolean found = payi_goal_budget (search, budget, charges)
+                         && payi_closed_greatest (search->normal, demand, x, var,
+                                                  payi_stock_by_rules (search, search->stock), budget, most)
+                                == PAYK_YES;
   return found && decided (search, PAY_WAY_KERNEL, PAYI_FOUND) == PAYI_FOUND;
 }
 
@@ -515,16 +510,16 @@ static void restart_run (PayiSearch *search, const PayiDemand *demand, const gin
   run (search);
 }
 
-PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *target)
+PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *target,
+                             PayiPlan *plan)
 {
   const int n_wishes = search->normal->n_wishes;
-  g_autoptr (PayiPlan) worse = payi_plan_new ();
   payi_assert (n_wishes > 0);
-  start (search, demand, x, TRUE);
-  worse->score = *target;
-  worse->score.at[n_wishes - 1]++;
-  worse->tie = g_new0 (gint64, search->normal->ties->len + 1);
-  search->plan = worse;
+  start_best (search, demand, x);
+  plan->score = *target;
+  plan->score.at[n_wishes - 1]++;
+  plan->tie = g_new0 (gint64, search->normal->ties->len + 1);
+  search->plan = plan;
   search->found = TRUE;
   search->least = *target;
   set_lanes (search, FALSE);
@@ -542,7 +537,7 @@ gboolean payi_search_refine (PayiSearch *search, const PayiDemand *demand, const
   if (w + 1 == n_wishes)
     return TRUE;
   g_autoptr (PayiPlan) finer = payi_plan_new ();
-  start (search, demand, x, TRUE);
+  start_best (search, demand, x);
   finer->score = plan->score;
   for (int later = w + 1; later < n_wishes; later++)
     finer->score.at[later] = PAYI_PLENTY;
@@ -569,8 +564,8 @@ gint64 payi_search_least (const PayiSearch *search, int w)
   return search->least.at[w];
 }
 
-gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties,
-                              PayiPlan *plan)
+gboolean payi_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties, gboolean beat,
+                       PayiPlan *plan)
 {
   g_autoptr (PayiPlan) best = payi_plan_new ();
   start (search, demand, x, TRUE);
@@ -581,6 +576,8 @@ gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, cons
     start (search, demand, x, TRUE);
     set_lanes (search, TRUE);
     payi_bounds (search, &search->least);
+    search->found = beat;
+    search->plan = beat ? plan : best;
     if (!run_deferred (search))
       restart_run (search, demand, x);
   }
@@ -590,7 +587,9 @@ gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, cons
     return FALSE;
   if (ties && proven && !chosen && !search->normal->wanted && (search->normal->n_open > 0 || search->keep != NULL))
     break_ties (search, demand, x, search->steps - before);
-  payi_assert (best->tie != NULL);
+  payi_assert (search->plan->tie != NULL);
+  if (search->plan == plan)
+    return proven;
   const PayiPlan swap = *plan;
   *plan = *best;
   *best = swap;

@@ -76,6 +76,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiSearch, payi_search_free)
 /* Some things were shut: does the order of moves still matter? */
 void payi_search_look_again (PayiSearch *search);
 
+/* From now on payments are looked for that score no more in the first [count] wishes than what happened already and
+ * what every payment scores; 0: any again. FALSE, and nothing changed: one of these wishes cannot be a rule. */
+gboolean payi_search_obey (PayiSearch *search, int count);
+
+/* No payment scores less in the first wish than this, and what every payment scores. */
+void payi_search_set_floor (PayiSearch *search, gint64 least);
+
 /* How many were taken by all that was asked; no search goes on beyond [until] of them; 0: as the problem says. */
 guint64 payi_search_steps (const PayiSearch *search);
 void payi_search_set_until (PayiSearch *search, guint64 until);
@@ -95,9 +102,13 @@ PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand,
  * greatest value. FALSE: a limit left some of them open, they count as not kept, or kept at what is known. */
 typedef gboolean (*PayiKeepTest) (gpointer data, const gint64 *now, PayiKept *kept);
 
+/* By kept cost, how much less of its variable than there could be any payment of [demand] leaves at least, one more
+ * where it cannot be paid; where those before it come to no more than is said. */
+typedef void (*PayiKeepBound) (gpointer data, const PayiDemand *demand, const gint64 *x, gint64 *missing);
+
 /* From now on payi_search_improve() looks for the best with regard to the kept costs, too. [most]: by kept cost, no
  * state leaves more of its variable; as long as the search. */
-void payi_search_keep (PayiSearch *search, PayiKeepTest test, const gint64 *most, gpointer data);
+void payi_search_keep (PayiSearch *search, PayiKeepTest test, PayiKeepBound bound, const gint64 *most, gpointer data);
 
 /* Can [demand] be paid at [x] from state [now] on? See payi_search_decide_from(). */
 typedef PayiFound (*PayiAheadTest) (PayiSearch *ahead, const PayiDemand *demand, const gint64 *x, const gint64 *now,
@@ -133,8 +144,9 @@ gint64 payi_search_least (const PayiSearch *search, int w);
  * be left out alone, or happen less often, but those that raise a counter. */
 void payi_search_trim (PayiSearch *search, const PayiDemand *demand, PayiPlan *plan);
 
-/* Is there a payment that scores [target] or better? There is a wish. */
-PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *target);
+/* Is there a payment that scores [target] or better? There is a wish. PAYI_FOUND fills [plan] with one. */
+PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *target,
+                             PayiPlan *plan);
 
 #define PAYI_MOST_DEPTH 1000 /* acts on one path: each is a level of recursion */
 
@@ -200,7 +212,14 @@ void payi_lanes_owe (PayiLanes *lanes, int cls, gint64 pips);
 gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
 gboolean payi_lanes_full (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
 
+typedef enum { PAYI_UNKNOWN, PAYI_FREE, PAYI_BARRED } PayiLeave;
+
+/* [moves]: by move of all things, [supplies]: PayiLeave, kept; NULL: all may happen. Moves that are not free never
+ * happen, and units that are barred are not there. */
+void payi_lanes_bar (PayiLanes *lanes, const guint8 *moves, const guint8 *supplies);
+
 /* ---- gains.c */
+void payi_gains_bar (PayiGainBook *book, const guint8 *moves, const guint8 *supplies);
 PayiGainBook *payi_gains_new (PayiNormal *normal);
 
 /* For moves whose costs ask for so many pips. [wish] (nullable): they take nothing of its counter, but at a price; it

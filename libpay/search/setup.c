@@ -35,6 +35,7 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   search->raises = payi_raises (normal, search->raise);
   search->asked = payi_normal_keep (normal, normal->supplies->len * sizeof *search->asked);
   payi_search_look_again (search);
+  search->rest = payi_normal_keep (normal, normal->things->len * sizeof *search->rest);
   search->worth = normal->wanted ? payi_worths (normal) : NULL;
   const gsize counters = normal->problem->counters->len;
   search->width = normal->supplies->len + (gsize)normal->n_states + 2 * counters;
@@ -92,7 +93,7 @@ gboolean payi_is_net (const PayiNormal *normal, const PayiDemand *demand)
   return net;
 }
 
-static gboolean adds_less (const PayiNormal *normal, const gint64 *weight)
+gboolean payi_adds_less (const PayiNormal *normal, const gint64 *weight)
 {
   for (int w = 0; w < normal->n_wishes; w++)
     if (weight[w] < 0)
@@ -105,9 +106,9 @@ gboolean payi_is_lean (const PayiNormal *normal)
   gboolean lean = !payi_looks_ahead (normal) && normal->problem->kept->len == 0;
   for (guint t = 0; t < normal->things->len && lean; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
-    lean = !adds_less (normal, thing->weight);
+    lean = !payi_adds_less (normal, thing->weight);
     for (int m = 0; m < thing->n_moves && lean; m++)
-      lean = !adds_less (normal, thing->moves[m].weight);
+      lean = !payi_adds_less (normal, thing->moves[m].weight);
   }
   return lean;
 }
@@ -143,9 +144,11 @@ void payi_search_set_base (PayiSearch *search, const PayiScore *base)
   search->base = *base;
 }
 
-void payi_search_keep (PayiSearch *search, PayiKeepTest test, const gint64 *most, gpointer data)
+void payi_search_keep (PayiSearch *search, PayiKeepTest test, PayiKeepBound bound, const gint64 *most, gpointer data)
 {
   search->keep = test;
+  search->keep_bound = bound;
+  search->keep_missing = payi_normal_keep (search->normal, search->normal->problem->kept->len * sizeof *most);
   search->keep_most = most;
   search->keep_data = data;
 }

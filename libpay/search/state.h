@@ -4,6 +4,7 @@
 #include "search.h"
 
 #define PAYI_MOST_DEAR 2
+#define PAYI_FEW_LIKE 64 /* like objects of which any may act */
 
 /* What adds units: a supply, or the objects of a thing that did not act yet. */
 typedef struct {
@@ -31,6 +32,15 @@ typedef struct {
   PayiEntry *entries;
 } PayiDeferred;
 
+/* The first [count] wishes are rules: see rules.c. */
+typedef struct {
+  int count;
+  gsize *first;   /* by thing: where its moves begin */
+  guint8 *move;   /* by move of all things: PayiLeave; all but free ones never happen */
+  guint8 *supply; /* by supply: PayiLeave */
+  gint64 *stock;  /* scratch */
+} PayiRules;
+
 struct _PayiSearch {
   PayiNormal *normal;
   const volatile gint *stop;
@@ -50,7 +60,9 @@ struct _PayiSearch {
   PayiAheadTest ahead_test;
   gint64 *then; /* scratch: a state */
 
-  PayiKeepTest keep;       /* NULL: there is nothing to keep */
+  PayiKeepTest keep; /* NULL: there is nothing to keep */
+  PayiKeepBound keep_bound;
+  gint64 *keep_missing;    /* by kept cost: no payment of the demand misses less */
   const gint64 *keep_most; /* by kept cost: the greatest value of its variable that any state leaves */
   gpointer keep_data;
   const gint64 *origin; /* the state to start from; NULL: nothing happened yet */
@@ -73,7 +85,9 @@ struct _PayiSearch {
   gboolean net;                      /* the units that pay the goal are those that PAY_WISH_MOST_LEFT counts */
   gint64 most_spent;                 /* units that the goal takes at most, however it is paid */
   gboolean lean;                     /* no wish gains by an act, and nothing is asked of what is left */
+  gint64 *rest;                      /* by thing: untouched objects that need not act */
   gint64 *asked;                     /* by supply: units that costs of moves may ever take; -1: not known yet */
+  gboolean asked_nested;             /* they depend on the goal */
   gint64 asked_x[PAY_MAX_VARIABLES]; /* at these values */
 
   gint64 *now; /* the state: the four below in one row */
@@ -85,6 +99,8 @@ struct _PayiSearch {
   PayiScore base;  /* what every payment scores besides */
   PayiScore score; /* of the path */
   int depth;
+  PayiRules *rules; /* NULL: there are none */
+  gint64 floor;     /* the first wish comes to so much at least */
 
   guint64 begun;        /* the steps that were taken before the search that is on */
   gboolean roles_known; /* the roles are, where there are any */
@@ -103,10 +119,19 @@ struct _PayiSearch {
   gboolean perfect; /* the best so far is as good as that */
 };
 
+/* ---- rules.c */
+/* [stock] without units that the rules bar; good until the next call. */
+const gint64 *payi_stock_by_rules (const PayiSearch *search, const gint64 *stock);
+/* Do the rules bar the move now? */
+gboolean payi_is_barred (const PayiSearch *search, int thing, int m);
+/* What is charged and lowered of the counter so far, with what counts with it. */
+gint64 payi_counted (const PayiSearch *search, int counter);
+void payi_budget_by_rules (const PayiSearch *search, gint64 *budget);
+
 /* The state, for bounds. */
 static inline PayiHere payi_here (const PayiSearch *search)
 {
-  return (PayiHere){ search->stock, search->things,
+  return (PayiHere){ payi_stock_by_rules (search, search->stock), search->things,
                      search->from == 0 ? 0 : PAYI_THING (search->normal, search->from)->first };
 }
 
@@ -122,6 +147,14 @@ static inline void payi_restore (PayiSearch *search)
   for (gsize i = 0; i < search->width; i++)
     search->now[i] = g_array_index (search->saved, gint64, last + i);
   g_array_set_size (search->saved, last);
+}
+
+/* Of the wish for kept cost [cost]: how much less of its variable than there could be, one more where it cannot be
+ * paid. */
+static inline gint64 payi_missing_kept (const PayiSearch *search, const PayiKept *kept, guint64 cost)
+{
+  const gint64 most = search->keep_most[cost];
+  return (kept->set >> cost & 1) != 0 ? most - kept->x[cost] : most + 1;
 }
 
 static inline gboolean payi_over (const PayiSearch *search)
@@ -145,6 +178,8 @@ gboolean payi_is_tried (PayiSearch *search, int thing_index, int state, int m);
 /* ---- setup.c */
 /* Is each unit that a cost takes one that the goal does not get? */
 gboolean payi_is_net (const PayiNormal *normal, const PayiDemand *demand);
+/* Is what adds [weight], by wish, gained by in some? */
+gboolean payi_adds_less (const PayiNormal *normal, const gint64 *weight);
 /* Does no wish gain by an act, nor speak of what could be paid afterwards? */
 gboolean payi_is_lean (const PayiNormal *normal);
 /* Is the worth of what may happen in a search all that payments at the same values differ in? */
@@ -153,6 +188,15 @@ gboolean payi_is_worth_alone (const PayiNormal *normal);
 /* ---- search.c */
 /* For the best payment, from the start: nothing has happened, nothing is found. */
 void payi_search_restart (PayiSearch *search, const PayiDemand *demand, const gint64 *x);
+
+/* payi_search_improve() where what is kept at most was asked for. [beat]: [plan] is scored in full, and stays where
+ * nothing is better. */
+gboolean payi_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties, gboolean beat,
+                       PayiPlan *plan);
+
+/* ---- trim.c */
+/* The state after the plan, the goal paid. FALSE: it is not possible. */
+gboolean payi_replay (PayiSearch *search, const PayiPlan *plan);
 
 /* ---- defer.c */
 /* Can costs wait here? */
@@ -186,14 +230,16 @@ gint64 payi_colours_lost (const PayiSearch *search);
 /* ---- move.c */
 /* What may still be charged of each counter. */
 void payi_budget_now (const PayiSearch *search, gint64 *budget);
-/* What is charged and lowered of the counter so far, with what counts with it. */
-gint64 payi_counted (const PayiSearch *search, int counter);
 /* What it scores for each PAY_WISH_BEYOND once so much is [charged], by counter. */
 void payi_score_beyond (const PayiSearch *search, const gint64 *charged, PayiScore *score);
 /* [times] objects of [thing] in [state] make the move, whose cost is paid already. */
 void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, const PayiMove *move, gint64 times);
 /* [count] objects in [state] get their turn back. */
 void payi_give_turns (PayiSearch *search, const PayiThing *thing, int state, gint64 count);
+int payi_thing_of (const PayiNormal *normal, int state);
+/* How many objects in states from [state] on, of all things, the move gives their turn back; in this state alone. */
+gint64 payi_turns_from (const PayiSearch *search, const PayiMove *move, int state);
+gint64 payi_turns_at (const PayiSearch *search, const PayiMove *move, int state);
 /* Pays as [option], whose units stand in the choices, says; they are copied to the path. */
 void payi_pay_option (PayiSearch *search, PayiOption *option, const gint64 *budget);
 /* How many of [times] such moves may happen at once without too great numbers. */
@@ -213,6 +259,8 @@ gboolean payi_commutes (const PayiNormal *normal);
 gboolean payi_charges_change (const PayiNormal *normal);
 /* Is it all the same in which order things act? */
 gboolean payi_is_unordered (const PayiNormal *normal);
+/* Of which things there are more objects than anything could take units: the rest of them need not act. */
+void payi_rest_find (PayiSearch *search);
 /* When any payment will do, whatever is free and has no rival happens first; without end, as often as the goal can use.
  */
 void payi_act_freely (PayiSearch *search);

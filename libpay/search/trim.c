@@ -136,6 +136,39 @@ static gboolean act_again (Replay *replay)
   return TRUE;
 }
 
+/* Pays for the goal as the plan does. */
+static gboolean pay_goal (const Replay *replay)
+{
+  const PayiPlan *plan = replay->plan;
+  PayiSearch *search = replay->search;
+  const gsize supplies = search->normal->supplies->len;
+  PayiOption option = { .demand = plan->demand, .by_others = plan->by_others, .first = (int)search->choices->len };
+  gint64 budget[PAY_MAX_COUNTERS];
+  memcpy (option.waived, plan->waived, sizeof option.waived);
+  for (gsize s = 0; s < supplies; s++) {
+    PayiPay pay = { (int)s, 0 };
+    for (int e = 0; e < plan->demand->n_entries; e++)
+      pay.count += plan->flow[(gsize)e * supplies + s];
+    if (pay.count > search->stock[s])
+      return FALSE;
+    if (pay.count > 0)
+      g_array_append_val (search->choices, pay);
+  }
+  const int first = option.first;
+  option.n_pays = (int)search->choices->len - first;
+  payi_budget_now (search, budget);
+  payi_pay_option (search, &option, budget);
+  g_array_set_size (search->choices, (guint)first);
+  return TRUE;
+}
+
+gboolean payi_replay (PayiSearch *search, const PayiPlan *plan)
+{
+  Replay replay = { search, plan, plan->acts->len, plan->acts->len, 0, { -1, 0, 0 } };
+  payi_search_restart (search, plan->demand, plan->x);
+  return act_again (&replay) && pay_goal (&replay);
+}
+
 /* ---- What can be left out. */
 
 /* The act, and the turns that it gives back. */

@@ -35,9 +35,64 @@ static gint64 times_of (const PayiNormal *normal, const PayiThing *thing, const 
   return move->uses != PAY_USES_ANY ? move->uses : move->take != PAY_TAKE_NOTHING ? 1 : PAYI_PLENTY;
 }
 
-static gint64 asked_by_moves (const PayiSearch *search, guint64 fits)
+#define MOST_NESTED 8 /* moves for each other */
+
+/* What could be asked for, move for move. */
+typedef struct {
+  PayiSearch *search;
+  const PayiMove *on[MOST_NESTED];
+  int n_on;
+} Asking;
+
+/* Does it give units, and nothing else that anything gains by? */
+static gboolean move_only_gives (const PayiNormal *normal, const PayiMove *move, guint64 *fits)
 {
-  const PayiNormal *normal = search->normal;
+  gboolean only = !move->wanted && move->n_refreshes == 0 && move->done < 0 && !payi_adds_less (normal, move->weight);
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    only = only && move->lowers[c] >= 0;
+  for (int o = 0; o < move->n_outputs; o++)
+    *fits |= PAYI_SUPPLY (normal, move->outputs[o].supply)->fits;
+  return only;
+}
+
+/* Can one act be left out, and all that its object does besides goes on? */
+static gboolean can_be_left_out (const PayiThing *thing, int m)
+{
+  gboolean stays = TRUE;
+  for (int state = 0; state < thing->n_states; state++) {
+    const int next = thing->next[state * thing->n_moves + m];
+    stays = stays && (next < 0 || next == state);
+  }
+  return stays || thing->once;
+}
+
+static gint64 asked_by_moves (Asking *asking, guint64 fits);
+
+/* How often the objects make the move at most where that is needed: each time some unit of it is spent. */
+static gint64 times_needed (Asking *asking, const PayiThing *thing, int m)
+{
+  PayiSearch *search = asking->search;
+  const PayiMove *move = &thing->moves[m];
+  const gint64 times
+      = (gint64)MIN ((__int128)times_of (search->normal, thing, move) * thing->count, (__int128)PAYI_PLENTY);
+  gboolean nested = times > PAYI_FEW_LIKE && asking->n_on < MOST_NESTED && can_be_left_out (thing, m)
+                    && (thing->tags & search->normal->refreshed) == 0;
+  guint64 fits = 0;
+  for (int i = 0; i < asking->n_on && nested; i++)
+    nested = asking->on[i] != move;
+  if (!nested || !move_only_gives (search->normal, move, &fits))
+    return times;
+  search->asked_nested = TRUE;
+  asking->on[asking->n_on++] = move;
+  const gint64 asked = asked_by_moves (asking, fits) + taken_by (search->demand, search->x, fits);
+  asking->n_on--;
+  return MIN (times, asked);
+}
+
+/* Units of classes [fits] that costs of moves take at most. */
+static gint64 asked_by_moves (Asking *asking, guint64 fits)
+{
+  const PayiNormal *normal = asking->search->normal;
   __int128 sum = (fits & normal->watched) != 0 ? PAYI_PLENTY : 0;
   for (guint t = 0; t < normal->things->len; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
@@ -45,8 +100,9 @@ static gint64 asked_by_moves (const PayiSearch *search, guint64 fits)
       const PayiBill *bill = thing->moves[m].bill;
       gint64 most = 0;
       for (int i = 0; bill != NULL && i < bill->n_demands; i++)
-        most = MAX (most, taken_by (&bill->demands[i], search->x, fits));
-      sum = MIN (sum + (__int128)most * times_of (normal, thing, &thing->moves[m]) * thing->count, PAYI_PLENTY);
+        most = MAX (most, taken_by (&bill->demands[i], asking->search->x, fits));
+      if (most > 0)
+        sum = MIN (sum + (__int128)most * times_needed (asking, thing, m), PAYI_PLENTY);
     }
   }
   return (gint64)sum;
@@ -59,9 +115,35 @@ static gint64 asked_of (PayiSearch *search, int s)
       search->asked[i] = -1;
   memcpy (search->asked_x, search->x, sizeof search->asked_x);
   const guint64 fits = PAYI_SUPPLY (search->normal, s)->fits;
+  Asking asking = { .search = search };
   if (search->asked[s] < 0)
-    search->asked[s] = asked_by_moves (search, fits);
+    search->asked[s] = asked_by_moves (&asking, fits);
   return search->asked[s] + taken_by (search->demand, search->x, fits);
+}
+
+static gboolean only_gives (const PayiNormal *normal, const PayiThing *thing, guint64 *fits)
+{
+  gboolean only = !payi_adds_less (normal, thing->weight) && (thing->tags & normal->refreshed) == 0;
+  *fits = thing->flat >= 0 ? PAYI_SUPPLY (normal, thing->flat)->fits : 0;
+  for (int m = 0; m < thing->n_moves && only; m++)
+    only = thing->moves[m].bill == NULL && move_only_gives (normal, &thing->moves[m], fits);
+  return only;
+}
+
+void payi_rest_find (PayiSearch *search)
+{
+  const PayiNormal *normal = search->normal;
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    const gint64 count = search->things[thing->first];
+    guint64 fits;
+    search->rest[t] = 0;
+    if (count <= PAYI_FEW_LIKE || search->n_done > 0 || !only_gives (normal, thing, &fits))
+      continue;
+    Asking asking = { .search = search };
+    const gint64 asked = asked_by_moves (&asking, fits) + taken_by (search->demand, search->x, fits);
+    search->rest[t] = MAX (count - asked, 0);
+  }
 }
 
 gboolean payi_in_vain (PayiSearch *search, const PayiMove *move)

@@ -5,7 +5,8 @@
 
 #include "joint.h"
 
-#define MOST_JOINT 256 /* alternatives of costs taken together */
+#define MOST_JOINT 256        /* alternatives of costs taken together */
+#define MOST_STEPS_AHEAD 4000 /* for what could be kept at all */
 
 struct _PayiKeeper {
   PayiNormal *normal;
@@ -22,6 +23,8 @@ struct _PayiKeeper {
 typedef struct {
   PayiKeeper *keeper;
   const PayiKept *before;
+  const PayiDemand *goal; /* (nullable) to be paid, too, ... */
+  const gint64 *goal_x;   /* ... at these values */
   guint cost;
   const gint64 *now; /* NULL: before all else */
   guint choice;      /* which alternative of each */
@@ -42,6 +45,14 @@ static gboolean holds_at (const PayiDemand *demand, gint64 x)
   return x >= demand->given->x_from[0] && (to == PAY_X_FOREVER || x <= to);
 }
 
+static gboolean join_goal (const Beside *beside, PayiWaivers *waivers)
+{
+  if (beside->goal == NULL)
+    return TRUE;
+  payi_joint_add_at (beside->keeper->joint, beside->goal, beside->goal_x);
+  return payi_waivers_agree (waivers, beside->goal) && beside->goal->n_presents == 0;
+}
+
 /* One demand out of those before, at their values, and that of the cost. NULL: the choice does not hold at these; or, a
  * limit, their waivers cannot be said in one, or they ask for too many units. */
 static const PayiDemand *join (Beside *beside)
@@ -49,8 +60,8 @@ static const PayiDemand *join (Beside *beside)
   PayiKeeper *keeper = beside->keeper;
   PayiWaivers waivers = { 0 };
   guint choice = beside->choice;
-  gboolean agree = TRUE;
   payi_joint_clear (keeper->joint);
+  gboolean agree = join_goal (beside, &waivers);
   for (guint i = 0; i < beside->cost && agree; i++) {
     if ((beside->before->set >> i & 1) == 0)
       continue;
@@ -157,7 +168,7 @@ PayiKeeper *payi_keeper_new (PayiNormal *normal, const volatile gint *stop)
   for (guint i = 0; i < kept->len; i++)
     if (!payi_normal_bill (normal, g_ptr_array_index (kept, i), FALSE, &keeper->bills[i], NULL))
       keeper->unknown |= 1u << i;
-  keeper->joint = payi_joint_new (normal, (int)kept->len);
+  keeper->joint = payi_joint_new (normal, (int)kept->len + 1);
   keeper->most = payi_normal_keep (normal, kept->len * sizeof *keeper->most);
   for (guint i = 0; i < kept->len; i++)
     keeper->most[i] = most_at_all (keeper, i);
@@ -191,6 +202,32 @@ gboolean payi_keeper_test (gpointer data, const gint64 *now, PayiKept *kept)
     kept->x[i] = beside.x;
   }
   return sure;
+}
+
+void payi_keeper_bound (gpointer data, const PayiDemand *demand, const gint64 *x, gint64 *missing)
+{
+  PayiKeeper *keeper = data;
+  const guint count = keeper->normal->problem->kept->len;
+  PayiKept kept = { 0 };
+  memset (missing, 0, count * sizeof *missing);
+  if (keeper->normal->late || keeper->normal->problem->done->len > 0)
+    return;
+  const guint64 left = payi_time_left (keeper->normal->problem);
+  payi_search_set_until (keeper->search, payi_search_steps (keeper->search) + MOST_STEPS_AHEAD);
+  payi_search_set_half (keeper->search, left == G_MAXUINT64 ? 0 : pay_statistics_clock () + left / 8);
+  for (guint i = 0; i < count; i++) {
+    Beside beside = { .keeper = keeper, .before = &kept, .goal = demand, .goal_x = x, .cost = i };
+    find_greatest (&beside);
+    if (beside.limited)
+      continue;
+    missing[i] = keeper->most[i] - beside.x;
+    if (beside.x < 0)
+      continue;
+    kept.set |= 1u << i;
+    kept.x[i] = beside.x;
+  }
+  payi_search_set_until (keeper->search, 0);
+  payi_search_set_half (keeper->search, 0);
 }
 
 const gint64 *payi_keeper_most (const PayiKeeper *keeper)

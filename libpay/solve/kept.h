@@ -13,5 +13,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiKeeper, payi_keeper_free)
 
 /* A PayiKeepTest; [keeper]: a PayiKeeper. */
 gboolean payi_keeper_test (gpointer keeper, const gint64 *now, PayiKept *kept);
+/* A PayiKeepBound: each kept cost as one demand with the goal and those before it, as far as is known. */
+void payi_keeper_bound (gpointer keeper, const PayiDemand *demand, const gint64 *x, gint64 *missing);
 /* By kept cost: no payment leaves more of its variable. */
 const gint64 *payi_keeper_most (const PayiKeeper *keeper);

@@ -32,7 +32,7 @@ typedef struct {
   const PayiDemand *known_for;
   gboolean proven;  /* so far no limit was in the way of the best */
   gboolean unknown; /* a limit was in the way of a yes */
-  int first_x;      /* the variable of which there is to be the most before all else; -1: there is none */
+  int first_x;      /* the variable of which there is to be the most before all else but rules; -1: there is none */
   int worth;        /* the wish for worth; -1: there is none, or others matter as much */
   gint64 most;      /* no payment that was looked at comes to more of what decides first; G_MININT64: none was */
   gboolean open;    /* some may come to more all the same: not all was looked at */
@@ -289,14 +289,37 @@ static void grow_within (Solve *solve, const PayiDemand *demand, int var, gint64
   gint64 good = x[var];
   while (bad - good > 1) {
     x[var] = good + (bad - good) / 2;
-    const PayiFound found = payi_search_reach (solve->search, demand, x, least);
+    g_autoptr (PayiPlan) plan = payi_plan_new ();
+    const PayiFound found = payi_search_reach (solve->search, demand, x, least, plan);
     solve->proven &= found != PAYI_LIMIT;
-    if (found == PAYI_FOUND)
+    if (found == PAYI_FOUND) {
       good = x[var];
-    else
+      keep_known (solve, demand, &plan);
+    } else {
       bad = x[var];
+    }
   }
   x[var] = good;
+}
+
+/* The same where what is wished before [wish] can be had in full, so that it is a rule from now on. FALSE: it cannot,
+ * or nobody knows. */
+static gboolean grow_by_rules (Solve *solve, const PayiDemand *demand, const Range *range, int wish, gint64 *x)
+{
+  if (!payi_search_obey (solve->search, wish))
+    return FALSE;
+  g_autoptr (PayiPlan) plan = payi_plan_new ();
+  const PayiFound found = payi_search_decide (solve->search, demand, x, plan);
+  solve->open |= found == PAYI_LIMIT;
+  if (found != PAYI_FOUND) {
+    payi_search_obey (solve->search, 0);
+    payi_search_set_floor (solve->search, found == PAYI_NONE && wish == 1 ? 1 : 0);
+    return FALSE;
+  }
+  keep_known (solve, demand, &plan);
+  solve->first_x = (int)solve->normal->wishes[wish].of;
+  grow (solve, demand, range, solve->first_x, FALSE, x);
+  return TRUE;
 }
 
 /* Wishes before [wish] decide first: the greatest value of its variable among the payments that are best by them. More
@@ -305,13 +328,17 @@ static void grow_late (Solve *solve, const PayiDemand *demand, const Range *rang
 {
   const int var = (int)solve->normal->wishes[wish].of;
   const gint64 from = x[var];
+  if (grow_by_rules (solve, demand, range, wish, x))
+    return;
   const Wishes all = take_wishes (solve->normal, wish);
   g_autoptr (PayiPlan) least = plan_at (solve, demand, x, FALSE);
   if (least != NULL) {
     grow (solve, demand, range, var, FALSE, x);
     const gint64 bad = x[var] + 1;
     x[var] = from;
-    grow_within (solve, demand, var, bad, &least->score, x);
+    const PayiScore score = least->score;
+    keep_known (solve, demand, &least);
+    grow_within (solve, demand, var, bad, &score, x);
   }
   give_wishes (solve->normal, &all);
 }
@@ -362,6 +389,8 @@ static void solve_demand (Solve *solve, const PayiDemand *demand, const Range *r
 {
   gint64 x[PAY_MAX_VARIABLES];
   memcpy (x, range->from, sizeof x);
+  payi_search_obey (solve->search, 0);
+  payi_search_set_floor (solve->search, 0);
   const PayiFound found = payi_search_decide (solve->search, demand, x, NULL);
   solve->unknown |= found == PAYI_LIMIT;
   solve->open |= found == PAYI_LIMIT;
@@ -432,7 +461,7 @@ static void tell_bound (const Solve *solve, PayAnswer *answer)
       || normal->problem->partial || solve->endless >= 0)
     return;
   const gboolean is_worth = normal->wishes[w].wish == PAY_WISH_WORTH;
-  const gint64 reached = is_worth ? worth_of (solve) : solve->best->x[normal->wishes[w].of];
+  const gint64 reached = is_worth ? worth_of (solve) : solve->best->x[solve->first_x];
   gint64 most = solve->open && is_worth ? MAX (solve->most, payi_worth_of_all (normal)) : solve->most;
   most = answer->best ? reached : is_worth ? MIN (most, payi_worth_of_all (normal)) : most;
   if ((is_worth || (solve->first_x >= 0 && (answer->best || !solve->open))) && most < PAYI_PLENTY)
@@ -510,7 +539,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
     payi_search_look_ahead (solve.search, payi_search_decide_from, ahead);
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
   if (keeper != NULL)
-    payi_search_keep (solve.search, payi_keeper_test, payi_keeper_most (keeper), keeper);
+    payi_search_keep (solve.search, payi_keeper_test, payi_keeper_bound, payi_keeper_most (keeper), keeper);
   solve.wanted = payi_wanted_new (normal, solve.search, stop);
   solve.worth = payi_worth_wish (normal);
   solve.first_x = payi_first_x (normal);

@@ -142,8 +142,9 @@ gint64 pay_answer_kept_x (const PayAnswer *answer, int kept);
 /* FALSE: payable, but a limit came before the proof that it is best. */
 gboolean pay_answer_is_best (const PayAnswer *answer);
 /* TRUE: no payment comes to more than [bound] of what decides first, the worth (PAY_WISH_WORTH) or the value of a
- * variable (PAY_WISH_X_MOST); where this answer comes to it, that much is proven, whatever pay_answer_is_best() says of
- * the rest. FALSE, [bound] untouched: something else decides first, or nothing is known. */
+ * variable (PAY_WISH_X_MOST, also behind wishes that this answer meets in full, among payments that do); where this
+ * answer comes to it, that much is proven, whatever pay_answer_is_best() says of the rest. FALSE, [bound] untouched:
+ * something else decides first, or nothing is known. */
 gboolean pay_answer_bound (const PayAnswer *answer, gint64 *bound);
 /* Which limit came: why the answer is PAY_UNKNOWN, or not proven the best; where several did, the first. PAY_LIMIT_NONE
  * of all others. */
