@@ -28,6 +28,10 @@ const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine 
   const char *card = pay_board_card_name (pay_board_card_at (asking->board, line->zone, line->card));
   if (line->line[0] == '\0' && line->taken != NULL)
     return pays_format (&asking->made->arena, "%s", line->taken);
+  if (strcmp (line->line, PAYS_NO_WORDS) == 0)
+    return pays_format (&asking->made->arena, "nobody knows the words of %s", card);
+  if (strcmp (line->line, PAYS_SOME_WORDS) == 0)
+    return pays_format (&asking->made->arena, "nobody knows the other words of %s", card);
   return pays_format (&asking->made->arena, "%s says \"%s\", which %s", card, line->line,
                       line->verdict == PAY_LINE_UNREAD ? "was not understood" : "may not hold");
 }

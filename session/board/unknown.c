@@ -14,7 +14,7 @@ static void tell_unread (PayTable *table, guint zone, guint card, const char *wo
 /* Where it lies its words could be about all plays: [matters]. */
 static void tell (PayTable *table, guint zone, guint card, gboolean wordless, gboolean matters)
 {
-  const char *words = wordless ? "its words, which nobody knows" : "its other words, which nobody knows";
+  const char *words = wordless ? PAYS_NO_WORDS : PAYS_SOME_WORDS;
   gboolean is_played = FALSE;
   for (guint k = 0; k < table->plays->len; k++) {
     const PayBoardPlay *play = table->plays->pdata[k];
@@ -23,7 +23,7 @@ static void tell (PayTable *table, guint zone, guint card, gboolean wordless, gb
     tell_unread (table, zone, card, words, (int)k);
     is_played = TRUE;
   }
-  if (!is_played && wordless && matters)
+  if (!is_played && matters)
     tell_unread (table, zone, card, words, -1);
   else if (!is_played)
     pay_table_add_line (table, zone, card, "", -1, PAY_LINE_ASSUMED)->taken
@@ -51,7 +51,7 @@ void pays_board_tell_unknown (const PayGame *game, const PayBoard *board, PayTab
     for (guint i = 0; i < zone->cards->len; i++) {
       const PayBoardCard *card = zone->cards->pdata[i];
       const PayBoardFace *face = card->faces->len > 0 ? card->faces->pdata[0] : NULL;
-      if (face != NULL && face->partial && !(face->wordless && is_known (game, board, zone, card)))
+      if (face != NULL && face->partial && !is_known (game, board, zone, card))
         tell (table, z, i, face->wordless, matters);
     }
   }

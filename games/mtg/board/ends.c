@@ -6,7 +6,8 @@
 
 static gboolean is_with (const MtgPlaying *playing, const char *name)
 {
-  gboolean is = playing->instead != NULL && g_ascii_strcasecmp (playing->instead->name, name) == 0;
+  gboolean is = (playing->instead != NULL && g_ascii_strcasecmp (playing->instead->name, name) == 0)
+                || (playing->by != NULL && g_ascii_strcasecmp (playing->by->name, name) == 0);
   for (guint i = 0; i < playing->n_with; i++)
     is = is || g_ascii_strcasecmp (playing->with[i]->name, name) == 0;
   return is;

@@ -14,7 +14,10 @@ typedef struct {
   const char *side;      /* name of the face; NULL: the front */
   const MtgWay *instead; /* of its mana cost; NULL: as printed */
   const MtgPrice *price; /* of [instead] */
-  const char *may;       /* by the choice that others' words give; NULL: none */
+  const MtgWay *by;      /* what lets it be cast from where it lies, for its mana cost or what stands for that; NULL:
+                            nothing, or [instead] does */
+  const MtgPrice *by_price;
+  const char *may; /* by the choice that others' words give; NULL: none */
   const char *may_name;
   gboolean may_once;            /* ... for the first spell of a turn alone */
   const MtgCardLine *may_limit; /* ... or for one of a turn, says this line; NULL: for all */

@@ -261,6 +261,8 @@ static void add_instead (const MtgPlaying *playing, MtgMade *made)
 {
   if (playing->may != NULL)
     add_modifier (made, g_strdup (playing->may));
+  if (playing->by != NULL)
+    add_price (playing, playing->by_price, made);
   if (playing->instead == NULL || playing->instead->face_down)
     return;
   const MtgPrice *price = playing->price;
@@ -299,22 +301,6 @@ void mtg_play_set_stocks (const PayBoard *board, PayRequest *request)
   }
 }
 
-/* The names of what is chosen. */
-GStrv mtg_play_names (const MtgPlaying *playing)
-{
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  if (playing->may != NULL)
-    g_strv_builder_add (names, playing->may_name);
-  if (playing->instead != NULL)
-    g_strv_builder_add (names, playing->instead->name);
-  for (guint i = 0; i < playing->n_with; i++)
-    g_strv_builder_add (names, playing->with[i]->name);
-  for (guint i = 0; i < playing->n_must; i++)
-    if (playing->must_name[i] != NULL)
-      g_strv_builder_add (names, playing->must_name[i]);
-  return g_strv_builder_end (names);
-}
-
 static void add_with (const MtgPlaying *playing, guint i, MtgMade *made)
 {
   if (playing->with_price[i] != NULL)
@@ -330,7 +316,7 @@ static void note_limits (const MtgPlaying *playing, MtgMade *made)
     g_ptr_array_add (made->limits, (gpointer)(gsize)playing->may_limit);
   for (guint i = 0; playing->offers != NULL && i < playing->offers->len; i++) {
     const MtgCardLine *line = g_ptr_array_index (playing->offers, i);
-    if (line->change->once && line->way == playing->instead)
+    if (line->change->once && (line->way == playing->instead || line->way == playing->by))
       g_ptr_array_add (made->limits, (gpointer)(gsize)line);
   }
 }

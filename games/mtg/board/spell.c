@@ -16,7 +16,8 @@ static gboolean is_with (const MtgPlaying *playing, const char *name)
 static gboolean is_for_another_way (const MtgPlaying *playing, const MtgCostChange *change)
 {
   const char *optional = mtg_condition_way (change->when);
-  return (optional != NULL && !is_with (playing, optional)) || (change->way != NULL && change->way != playing->instead)
+  return (optional != NULL && !is_with (playing, optional))
+         || (change->way != NULL && change->way != playing->instead && change->way != playing->by)
          || (change->zones != 0 && (change->zones & playing->piece->where) == 0);
 }
 

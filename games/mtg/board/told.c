@@ -37,6 +37,8 @@ GStrv mtg_play_tags (const MtgPlaying *playing)
     g_strv_builder_add (tags, "from-graveyard");
   if (playing->piece->where == MTG_ZONE_EXILE)
     g_strv_builder_add (tags, "from-exile");
+  if (playing->piece->where == MTG_ZONE_LIBRARY)
+    g_strv_builder_add (tags, "from-library");
   for (guint i = 0; i < playing->n_with; i++)
     if (strstr (playing->with[i]->name, "kicker") != NULL)
       g_strv_builder_add (tags, "kicked");
@@ -71,6 +73,8 @@ static GStrv telling (const MtgPlaying *playing, GStrv tags)
     g_strv_builder_add (all, "x-mana-cost");
   if (playing->instead != NULL)
     g_strv_builder_add (all, playing->instead->name);
+  if (playing->by != NULL)
+    g_strv_builder_add (all, playing->by->name);
   if (playing->piece->where == MTG_ZONE_HAND)
     g_strv_builder_add (all, "from-hand");
   if (playing->piece->where == MTG_ZONE_COMMAND)
@@ -89,4 +93,22 @@ MtgTold *mtg_play_told (const MtgPlaying *playing, GStrv tags)
   told->spell = (MtgSpell){ (const char *const *)told->tags, down ? NULL : playing->face->name,
                             down ? 0 : playing->face->value, playing->piece };
   return told;
+}
+
+/* The names of what is chosen. */
+GStrv mtg_play_names (const MtgPlaying *playing)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  if (playing->may != NULL)
+    g_strv_builder_add (names, playing->may_name);
+  if (playing->by != NULL)
+    g_strv_builder_add (names, playing->by->name);
+  if (playing->instead != NULL)
+    g_strv_builder_add (names, playing->instead->name);
+  for (guint i = 0; i < playing->n_with; i++)
+    g_strv_builder_add (names, playing->with[i]->name);
+  for (guint i = 0; i < playing->n_must; i++)
+    if (playing->must_name[i] != NULL)
+      g_strv_builder_add (names, playing->must_name[i]);
+  return g_strv_builder_end (names);
 }

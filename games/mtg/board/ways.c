@@ -143,25 +143,8 @@ static void add_offered (MtgPlaying *playing, guint *left)
 {
   for (guint i = 0; i < playing->offers->len; i++) {
     const MtgWay *way = ((const MtgCardLine *)g_ptr_array_index (playing->offers, i))->way;
-    if (!way->besides && (way->zones & playing->piece->where) != 0)
+    if (!way->besides && (way->zones & MTG_ZONE_HAND) != 0 && (way->zones & playing->piece->where) != 0)
       add_instead (playing, way, left);
-  }
-}
-
-static void add_alternatives (MtgPlaying *playing, guint *left)
-{
-  for (guint i = 0; i < playing->face->lines->len; i++) {
-    const MtgCardLine *line = mtg_card_line (playing->face, i);
-    gboolean is_known = TRUE;
-    if (line->kind != MTG_LINE_ALTERNATIVE || line->verdict == MTG_VERDICT_UNREAD || line->way == NULL
-        || line->way->not_now || (line->way->zones & playing->piece->where) == 0)
-      continue;
-    if (!was_put_there_for (playing->piece, line->way)
-        || !mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known)) {
-      add_closed (playing, line);
-      continue;
-    }
-    add_instead (playing, line->way, left);
   }
 }
 
@@ -174,15 +157,6 @@ static gboolean is_once (const GPtrArray *may, const GPtrArray *once, const char
   for (guint i = 0; i < once->len; i++)
     first += strcmp (((const MtgFirst *)once->pdata[i])->modifier, text) == 0 ? 1 : 0;
   return first == all;
-}
-
-/* What others' words let one choose: "free"; and what they offer. */
-static void read_offers (const MtgPlaying *playing, MtgChanges *changes)
-{
-  g_auto (GStrv) tags = mtg_play_tags (playing);
-  MtgTold *told = mtg_play_told (playing, tags);
-  mtg_scene_change_cost (playing->scene, &told->spell, changes);
-  mtg_told_free (told);
 }
 
 static void add_chosen (MtgPlaying *playing, const MtgChanges *changes, guint *left)
@@ -199,10 +173,114 @@ static void add_chosen (MtgPlaying *playing, const MtgChanges *changes, guint *l
   }
 }
 
+/* From elsewhere, for what others' words let one pay instead of its mana cost. */
+static void add_allowed (MtgPlaying *playing, const MtgChanges *changes, const MtgWay *way, guint *left)
+{
+  playing->by = way;
+  for (guint k = 0; way->allows && k < way->prices->len; k++) {
+    playing->by_price = g_ptr_array_index (way->prices, k);
+    add_chosen (playing, changes, left);
+    add_offered (playing, left);
+  }
+  playing->by = NULL;
+  playing->by_price = NULL;
+}
+
+/* "You may cast permanent spells from your graveyard": what permanents say of where it lies. */
+static void add_elsewhere (MtgPlaying *playing, const MtgChanges *changes, guint *left)
+{
+  for (guint i = 0; i < playing->offers->len; i++) {
+    const MtgWay *way = ((const MtgCardLine *)g_ptr_array_index (playing->offers, i))->way;
+    if (way->not_now || (way->zones & MTG_ZONE_HAND) != 0 || (way->zones & playing->piece->where) == 0)
+      continue;
+    add_instead (playing, way, left);
+    add_allowed (playing, changes, way, left);
+  }
+}
+
+static void add_alternatives (MtgPlaying *playing, const MtgChanges *changes, guint *left)
+{
+  for (guint i = 0; i < playing->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (playing->face, i);
+    gboolean is_known = TRUE;
+    if (line->kind != MTG_LINE_ALTERNATIVE || line->verdict == MTG_VERDICT_UNREAD || line->way == NULL
+        || line->way->not_now || (line->way->zones & playing->piece->where) == 0)
+      continue;
+    if (!was_put_there_for (playing->piece, line->way)
+        || !mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known)) {
+      add_closed (playing, line);
+      continue;
+    }
+    add_instead (playing, line->way, left);
+    add_allowed (playing, changes, line->way, left);
+  }
+}
+
+/* What others' words let one choose: "free"; and what they offer. */
+static void read_offers (const MtgPlaying *playing, MtgChanges *changes)
+{
+  g_auto (GStrv) tags = mtg_play_tags (playing);
+  MtgTold *told = mtg_play_told (playing, tags);
+  mtg_scene_change_cost (playing->scene, &told->spell, changes);
+  mtg_told_free (told);
+}
+
+/* The first line of ours that may let one cast what lies there, in a way that was not understood; NULL: none. */
+static const MtgCardLine *find_open (const MtgScene *scene, guint where, const MtgPiece **by)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    *by = mtg_scene_piece (scene, i);
+    for (guint k = 0; mtg_piece_is_ours (*by) && !(*by)->blank && (*by)->face != NULL && k < (*by)->face->lines->len;
+         k++)
+      if ((mtg_card_line ((*by)->face, k)->casts_from & where) != 0)
+        return mtg_card_line ((*by)->face, k);
+  }
+  return NULL;
+}
+
+/* Nothing that was understood lets one cast it from where it lies, but its own words are not all known, or those of a
+ * permanent are not understood. */
+static void add_open (const MtgScene *scene, const MtgPiece *piece, const char *side)
+{
+  static const guint elsewhere = MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE | MTG_ZONE_LIBRARY;
+  const PayBoardZone *zone = scene->board->zones->pdata[piece->zone];
+  const PayBoardFace *given = piece->given->faces->len > 0 ? piece->given->faces->pdata[0] : NULL;
+  const gboolean partial = given != NULL && given->partial && piece->where != MTG_ZONE_LIBRARY;
+  const MtgPiece *by = NULL;
+  const MtgCardLine *line = (piece->where & elsewhere) != 0 ? find_open (scene, piece->where, &by) : NULL;
+  if ((piece->where & elsewhere) == 0 || (!partial && line == NULL))
+    return;
+  PayBoardPlay *play = pay_table_add_play (scene->table, piece->zone, piece->card);
+  g_strfreev (play->with);
+  play->with = g_strdupv ((char *[]){ zone->name, NULL });
+  play->face = g_strdup (side);
+  if (line == NULL)
+    return;
+  PayBoardLine *told = pay_table_add_line (scene->table, by->zone, by->card, line->words, -1, PAY_LINE_ASSUMED);
+  told->taken = g_strdup (line->taken);
+  told->turns = PAY_LINE_COULD_HELP;
+  told->of_play = (int)scene->table->plays->len - 1;
+}
+
+/* What others' words let one do with it is in [changes]. */
+static void add_ways (MtgPlaying *playing, const MtgChanges *changes)
+{
+  const guint before = playing->scene->table->plays->len;
+  guint left = MOST_WAYS;
+  if (playing->piece->where == MTG_ZONE_HAND || playing->piece->where == MTG_ZONE_COMMAND) {
+    add_with_options (playing, 0, &left);
+    add_chosen (playing, changes, &left);
+    add_offered (playing, &left);
+  }
+  add_alternatives (playing, changes, &left);
+  add_elsewhere (playing, changes, &left);
+  if (playing->scene->table->plays->len == before)
+    add_open (playing->scene, playing->piece, playing->side);
+}
+
 static void add_face (const MtgScene *scene, const MtgPiece *piece, guint i)
 {
   MtgPlaying playing = { .scene = scene, .piece = piece, .face = g_ptr_array_index (piece->faces, i) };
-  guint left = MOST_WAYS;
   if (playing.face->is_land || mtg_piece_has (piece, "ability") || mtg_piece_has (piece, "effect"))
     return;
   playing.side = i > 0 ? playing.face->name : NULL;
@@ -214,12 +292,7 @@ static void add_face (const MtgScene *scene, const MtgPiece *piece, guint i)
   MtgChanges changes = { .modifiers = all, .may = may, .may_once = once, .may_limits = limits, .offers = offers };
   read_offers (&playing, &changes);
   playing.offers = offers;
-  if (piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND) {
-    add_with_options (&playing, 0, &left);
-    add_chosen (&playing, &changes, &left);
-    add_offered (&playing, &left);
-  }
-  add_alternatives (&playing, &left);
+  add_ways (&playing, &changes);
 }
 
 /* The faces that can be cast. */
@@ -230,13 +303,19 @@ static guint castable_faces (const MtgPiece *piece)
   return layout != NULL && g_strv_contains (turned, layout) ? MIN (piece->faces->len, 1) : piece->faces->len;
 }
 
+/* The first card of the library is on top. */
+static gboolean is_below (const MtgPiece *piece)
+{
+  return piece->where == MTG_ZONE_LIBRARY && piece->card > 0;
+}
+
 void mtg_scene_add_plays (MtgScene *scene)
 {
-  static const guint from = MTG_ZONE_HAND | MTG_ZONE_COMMAND | MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE;
+  static const guint from = MTG_ZONE_HAND | MTG_ZONE_COMMAND | MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE | MTG_ZONE_LIBRARY;
   const guint n = scene->pieces->len;
   for (guint i = 0; i < n; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (piece->whose != MTG_YOU || (piece->where & from) == 0)
+    if (piece->whose != MTG_YOU || (piece->where & from) == 0 || is_below (piece))
       continue;
     for (guint k = 0; k < castable_faces (piece); k++)
       add_face (scene, piece, k);

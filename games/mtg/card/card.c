@@ -140,8 +140,8 @@ static void read_sentence (Reader *reader, const MtgToken *from, const MtgToken 
   MtgSentence sentence = { reader->card, reader->text, from, to, NULL, NULL };
   const MtgToken *start = mtg_token_skip_title (from);
   sentence.line = mtg_card_add_line (reader->card, reader->text, from, to);
-  if ((!reader->card->is_spell && mtg_read_offer (&sentence)) || mtg_read_change (&sentence)
-      || mtg_read_own (&sentence))
+  if ((!reader->card->is_spell && (mtg_read_offer (&sentence) || mtg_read_elsewhere (&sentence)))
+      || mtg_read_change (&sentence) || mtg_read_own (&sentence))
     return;
   if (reader->card->is_spell && !speaks_of_casting_it (start))
     mtg_read_event (&sentence);

@@ -131,6 +131,7 @@ typedef struct {
   gboolean not_now;   /* what is paid casts it later: suspend, foretell, plot */
   const char *note;   /* (nullable): only of a card with this note of a board: "foretold"; static */
   gboolean reduces;   /* the mana is less by the mana value (emerge, offering) or power (harmonize) of what is given */
+  gboolean allows;    /* the card can be cast from there for its mana cost, which is no alternative cost (118.9) */
   gboolean offered;   /* by a permanent, to the spells of [change] of its line; it is paid ... */
   gboolean besides;   /* ... besides the mana cost, and then [modifier] (nullable) changes that; else instead of it */
   char *modifier;
@@ -298,6 +299,7 @@ typedef struct {
   MtgCostChange *change;
   MtgManaRule *rule;
   MtgGain *gain;
+  guint casts_from;  /* bits: where cards lie that it may let one cast, in a way that was not understood */
   gboolean life_tax; /* OWN_COST: a commander's tax is 2 life each, no mana */
   gboolean reminds;  /* it is a whole line in parentheses: the rules say the same without it */
   char *words;       /* the line, as a text of its own */

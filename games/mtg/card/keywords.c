@@ -24,7 +24,8 @@ typedef enum {
   FLAG_MANA_COST = 16,
   FLAG_TAPS = 32,
   FLAG_FACE_DOWN = 64,
-  FLAG_FREE = 128 /* what stands there was paid before */
+  FLAG_FREE = 128, /* what stands there was paid before */
+  FLAG_ALLOWS = 256
 } Flags;
 
 /* [besides]: what is paid besides the cost that stands there. [when]: what no board says, and is taken as not so. */
@@ -84,9 +85,9 @@ static const Paid paid[] = {
   { "harmonize", FORM_COST, MTG_LINE_ALTERNATIVE, GRAVE, FLAG_REDUCES, NULL, NULL },
   { "mayhem", FORM_COST, MTG_LINE_ALTERNATIVE, GRAVE, 0, NULL, "it was discarded this turn" },
   { "mayhem", FORM_ALONE, MTG_LINE_ALTERNATIVE, GRAVE, 0, NULL, "it was discarded this turn" },
-  { "retrace", FORM_ALONE, MTG_LINE_ALTERNATIVE, GRAVE, FLAG_MANA_COST, "discard a land card", NULL },
-  { "jump-start", FORM_ALONE, MTG_LINE_ALTERNATIVE, GRAVE, FLAG_MANA_COST, "discard a card", NULL },
-  { "aftermath", FORM_ALONE, MTG_LINE_ALTERNATIVE, GRAVE, FLAG_MANA_COST, "", NULL },
+  { "retrace", FORM_ALONE, MTG_LINE_ALTERNATIVE, GRAVE, FLAG_MANA_COST | FLAG_ALLOWS, "discard a land card", NULL },
+  { "jump-start", FORM_ALONE, MTG_LINE_ALTERNATIVE, GRAVE, FLAG_MANA_COST | FLAG_ALLOWS, "discard a card", NULL },
+  { "aftermath", FORM_ALONE, MTG_LINE_ALTERNATIVE, GRAVE, FLAG_MANA_COST | FLAG_ALLOWS, "", NULL },
   { "foretell", FORM_COST, MTG_LINE_ALTERNATIVE, MTG_ZONE_EXILE, 0, NULL, NULL },
   { "foretell", FORM_ALONE, MTG_LINE_ALTERNATIVE, MTG_ZONE_EXILE, FLAG_MANA_COST, "", NULL },
   { "plot", FORM_COST, MTG_LINE_ALTERNATIVE, MTG_ZONE_EXILE, FLAG_FREE, NULL, NULL },
@@ -265,6 +266,7 @@ static MtgWay *way_of (const Paid *row, const char *cost, const char *besides, c
   way->again = (row->flags & FLAG_AGAIN) != 0;
   way->not_now = (row->flags & FLAG_NOT_NOW) != 0;
   way->reduces = (row->flags & FLAG_REDUCES) != 0;
+  way->allows = (row->flags & FLAG_ALLOWS) != 0;
   if (row->zones == MTG_ZONE_EXILE)
     way->note = (row->flags & FLAG_FREE) != 0 ? "plotted" : "foretold";
   if (row->when != NULL)

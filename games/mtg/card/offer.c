@@ -21,6 +21,8 @@ static const struct {
     TRUE },
 };
 
+#define ANYWHERE (MTG_ZONE_HAND | MTG_ZONE_COMMAND | MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE | MTG_ZONE_LIBRARY)
+
 static void set_spells (const char *given, gboolean besides, MtgLimits **which, gboolean *read)
 {
   g_autofree char *words = g_strdup_printf ("%s%s", given, besides ? " spells" : "");
@@ -40,7 +42,7 @@ static char *name_of (gboolean besides, const MtgPrice *price)
 static gboolean read_offer (MtgSentence *sentence, guint i, const MtgMatch *match)
 {
   const gboolean from_hand = strstr (offers[i].pattern, "from your hand") != NULL;
-  MtgWay *way = mtg_way_new ("", from_hand ? MTG_ZONE_HAND : MTG_ZONE_HAND | MTG_ZONE_COMMAND);
+  MtgWay *way = mtg_way_new ("", from_hand ? MTG_ZONE_HAND : ANYWHERE);
   MtgCostChange *change = g_new0 (MtgCostChange, 1);
   gboolean read = TRUE;
   change->whose = offers[i].whose;

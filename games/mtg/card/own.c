@@ -184,6 +184,7 @@ static void say_way (Found *found, const char *name, guint zones, gboolean mana_
 {
   MtgCardLine *line = found->sentence->line;
   line->way = mtg_way_new (name, zones);
+  line->way->allows = mana_cost;
   MtgPrice *price = mtg_price_new ();
   price->mana_cost = mana_cost;
   g_ptr_array_add (line->way->prices, price);
@@ -299,7 +300,7 @@ static gboolean say_grave (Found *found, Own own)
   if (own == OWN_GRAVE_FOR || own == OWN_GRAVE_BY) {
     say_paid (found, MTG_LINE_ALTERNATIVE, 0, "graveyard", MTG_ZONE_GRAVEYARD);
     for (guint i = 0; own == OWN_GRAVE_BY && line->way != NULL && i < line->way->prices->len; i++)
-      ((MtgPrice *)g_ptr_array_index (line->way->prices, i))->mana_cost = TRUE;
+      ((MtgPrice *)g_ptr_array_index (line->way->prices, i))->mana_cost = line->way->allows = TRUE;
     return TRUE;
   }
   say_way (found, "graveyard", MTG_ZONE_GRAVEYARD, TRUE);

@@ -60,6 +60,7 @@ typedef struct {
 } MtgSentence;
 gboolean mtg_read_change (MtgSentence *sentence);     /* what something costs less or more */
 gboolean mtg_read_offer (MtgSentence *sentence);      /* what others may be paid with; how many spells a turn has */
+gboolean mtg_read_elsewhere (MtgSentence *sentence);  /* what others can be cast from elsewhere */
 gboolean mtg_read_own (MtgSentence *sentence);        /* additional, alternative, limits */
 gboolean mtg_read_whole_rule (MtgSentence *sentence); /* what mana there is, in a sentence of its own kind ... */
 gboolean mtg_read_rule (MtgSentence *sentence);       /* ... or in parts */

@@ -469,6 +469,21 @@ static gboolean is_elsewhere (const MtgToken *from, const MtgToken *to)
   return FALSE;
 }
 
+/* Bits: the zones that it speaks of. */
+static guint places_of (const MtgToken *from, const MtgToken *to)
+{
+  static const struct {
+    const char *pattern;
+    guint zone;
+  } places[] = { { "graveyard|graveyards", MTG_ZONE_GRAVEYARD },
+                 { "exile|exiled|outside", MTG_ZONE_EXILE },
+                 { "library", MTG_ZONE_LIBRARY } };
+  guint zones = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    zones |= mtg_find (places[i].pattern, from, to, &(MtgMatch){ 0 }) != NULL ? places[i].zone : 0;
+  return zones;
+}
+
 static gboolean fits (const char *const *patterns, gsize count, const MtgToken *start, const MtgToken *to)
 {
   for (gsize i = 0; i < count; i++) {
@@ -535,6 +550,8 @@ gboolean mtg_read_static (MtgSentence *sentence)
         || (g_str_has_prefix (meant[i].pattern, "* may cast") && !is_elsewhere (start, sentence->to)))
       continue;
     mtg_line_assume (sentence->line, meant[i].kind, meant[i].taken, meant[i].turns);
+    if (g_str_equal (meant[i].taken, ELSEWHERE))
+      sentence->line->casts_from = places_of (start, sentence->to);
     return TRUE;
   }
   return mtg_read_quote (sentence);
