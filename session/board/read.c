@@ -242,14 +242,17 @@ static gboolean read_notes (const Reading *reading, PayBoardCard *card, gsize fr
 {
   const gsize colon = own_colon (reading, from, *end);
   gsize open = 0;
-  while (*types == NULL && last_group (reading, from, *end, &open)) {
+  while (last_group (reading, from, *end, &open)) {
     g_autofree char *inside = text_of (reading, open + 1, *end - 1);
     g_autofree char *lower = g_ascii_strdown (inside, -1);
     lower[strcspn (lower, " ")] = '\0';
     g_autofree const char **words = pays_note_words (reading->game);
     const char *word = pays_board_word (reading->game, lower);
     const gboolean is_type = colon > 0 && open > colon && pay_nearest_name (word, words) == NULL;
-    if (is_type && !g_strv_contains ((const char *const *)words, word))
+    const gboolean is_note = g_strv_contains ((const char *const *)words, word);
+    if (*types != NULL && (!is_note || strpbrk (inside, ".:,") != NULL)) /* it ends the words of the card */
+      break;
+    if (is_type && !is_note)
       *types = g_steal_pointer (&inside);
     else if (!read_note (reading, card, open, *end, error))
       return FALSE;

@@ -118,12 +118,25 @@ static gboolean is_something (const GPtrArray *effects, guint i)
 /* Words that nobody understands leave what they stand beside open. */
 static void check_nonsense (const char *line)
 {
-  static const char *const tails[]
-      = { " on mondays",        ", but only on mondays", " (on mondays)",       " (if it is a monday)",
-          " unless on mondays", "; on mondays",          ", on mondays",        " mondays",
-          " (mondays)",         " if it is a monday",    ", if it is a monday", " while it is a monday",
-          " and on mondays",    " as on mondays",        " for mondays",        " until monday",
-          ". On mondays",       ". Only on mondays" };
+  static const char *const tails[] = { " on mondays",
+                                       ", but only on mondays",
+                                       " (on mondays)",
+                                       " (if it is a monday)",
+                                       " unless on mondays",
+                                       "; on mondays",
+                                       ", on mondays",
+                                       " mondays",
+                                       " (mondays)",
+                                       " (on mondays, floor 1)",
+                                       " if it is a monday",
+                                       ", if it is a monday",
+                                       " while it is a monday",
+                                       " and on mondays",
+                                       " as on mondays",
+                                       " for mondays",
+                                       " until monday",
+                                       ". On mondays",
+                                       ". Only on mondays" };
   static const char *const heads[] = { "On mondays, ",        "On mondays: ", "(On mondays) ", "If it is a monday, ",
                                        "If it is a monday: ", "Mondays: ",    "Mondays " };
   g_autoptr (GPtrArray) effects = zx_effects_read (line);

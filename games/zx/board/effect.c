@@ -254,7 +254,7 @@ GPtrArray *zx_effects_read (const char *line)
 {
   GPtrArray *effects = g_ptr_array_new_with_free_func (effect_free);
   g_autofree char *low = plain_text (line);
-  g_autofree char *kept = zx_replace ("\\([^()]*?\\b(floor \\d+)[^()]*\\)", low, ", \\1");
+  g_autofree char *kept = zx_replace ("\\((?:printed [\\w∞]+, ?)?(floor \\d+)\\)", low, ", \\1");
   g_autofree char *bounds = zx_replace ("\\(([^()]*" ZX_RESTRICTS "[^()]*)\\)", kept, "; \\1 ");
   g_autofree char *levels = zx_replace ("\\(([^()]*\\blv) ?(\\d+)\\)", bounds, "if \\1 \\2");
   g_autofree char *reminded = zx_replace ("\\((?:" REMINDER ")\\)", levels, "");
