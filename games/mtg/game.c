@@ -209,6 +209,7 @@ static gboolean fill (MtgCase *opened, const PayRequest *request, GError **error
   MtgChange *change = &opened->change;
   g_auto (GStrv) tags = mtg_purpose_tags (request->purpose);
   opened->ahead = request->ahead;
+  opened->whole = request->whole;
   if (!sizes_fit (request, error) || !mtg_edition_of (request->rules, &opened->edition, error)
       || !mtg_change_read (request, (const char *const *)tags, opened->edition, change, error)
       || !add_changes_there (opened, request, tags, error))

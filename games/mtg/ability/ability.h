@@ -75,6 +75,9 @@ typedef struct {
 
 /* The tag of what cannot be sacrificed for a cost. */
 #define MTG_NEVER_SACRIFICED "never-sacrificed"
+/* It does not leave for the cost of another; it is tapped for what is paid for itself, and asked for by that alone. */
+#define MTG_SPOKEN_FOR "spoken-for"
+#define MTG_TAPPED_FOR "tapped-for"
 
 /* (transfer full); [what_taken] belongs to it. */
 MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 count, char *what_taken);

@@ -100,6 +100,7 @@ static guint make_request (const Using *use, MtgMade *made)
   const guint helpers = add_changes (use, made) | (price->water ? 1u << MTG_ROLE_WATERBEND : 0);
   mtg_play_add_rest (&playing, price, made);
   mtg_add_helpers (helpers, made->request->modifiers);
+  mtg_play_ask_for_victims (made);
   if (price->taps != price->leaves) {
     const MtgVictim itself = { use->piece, 1, price->taps ? MTG_NEED_TAP : MTG_NEED_SACRIFICE };
     g_array_append_val (made->victims, itself);

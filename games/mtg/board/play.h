@@ -90,6 +90,9 @@ char *mtg_play_why_missing (const MtgNeed *need, gint64 there);
 /* Emerge and offering: one permanent after the other is what is sacrificed. */
 gboolean mtg_play_trades (const MtgPlaying *playing);
 void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
+/* What lies on the battlefield is asked for by its own name, by the way for which it is given up: it is there until
+ * then, one object for all that asks for it. Of [victims] the others are left, which are gone before. */
+void mtg_play_ask_for_victims (MtgMade *made);
 /* "Collect evidence 6". FALSE: it is no such need. */
 gboolean mtg_play_collect (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
 /* "Remove a charge counter from ~", "two +1/+1 counters from among creatures you control", by the counters that notes

@@ -360,6 +360,7 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   helpers |= changes.helpers | made->helpers;
   mtg_add_helpers (helpers, made->request->modifiers);
   mtg_play_wish (down ? NULL : playing->face, made->request);
+  mtg_play_ask_for_victims (made);
   return helpers;
 }
 

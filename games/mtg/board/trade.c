@@ -60,6 +60,30 @@ void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *ma
     made->why = mtg_play_why_missing (need, 0);
 }
 
+/* ---- What is asked for by its own name. */
+
+/* NULL: a request cannot say that. (transfer full) */
+static char *own_modifier (const MtgVictim *victim)
+{
+  g_autofree char *tag = mtg_own_tag (MTG_PAWN, victim->piece->zone, victim->piece->card);
+  const gboolean controlled = victim->deed != MTG_NEED_SACRIFICE;
+  g_autofree char *what = g_strdup_printf ("%s permanent%s", tag, controlled ? " you control" : "");
+  return mtg_need_modifier (&(MtgNeed){ victim->deed, 1, what, FALSE });
+}
+
+void mtg_play_ask_for_victims (MtgMade *made)
+{
+  for (guint i = made->victims->len; i-- > 0;) {
+    const MtgVictim *victim = &g_array_index (made->victims, MtgVictim, i);
+    g_autofree char *modifier = victim->piece->where == MTG_ZONE_BATTLEFIELD ? own_modifier (victim) : NULL;
+    if (modifier == NULL)
+      continue;
+    for (gint64 k = 0; k < victim->count; k++)
+      g_ptr_array_add (made->request->modifiers, g_strdup (modifier));
+    g_array_remove_index (made->victims, i);
+  }
+}
+
 /* ---- Collecting evidence. */
 
 static const char evidence[] = "collect evidence ";

@@ -96,6 +96,12 @@ static gboolean refuse (const MtgAbility *ability, GError **error, const char *w
   return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at, why, what);
 }
 
+/* Who could be asked is listed. */
+static gboolean is_whole (const MtgCase *opened)
+{
+  return opened->plan != NULL || opened->whole;
+}
+
 /* Where `uses` says how often, what cannot be counted is left to that. */
 static gboolean is_told (const MtgThing *thing)
 {
@@ -211,7 +217,9 @@ static gboolean meets (const MtgThing *thing, const MtgPrey *prey)
 {
   const char *const *tags = (const char *const *)thing->tags;
   const gboolean is_tapped = prey->deed == MTG_NEED_TAP && mtg_tags_have (tags, "tapped");
-  const gboolean spared = prey->deed == MTG_NEED_SACRIFICE && mtg_tags_have (tags, MTG_NEVER_SACRIFICED);
+  const gboolean spared = (prey->deed == MTG_NEED_SACRIFICE && mtg_tags_have (tags, MTG_NEVER_SACRIFICED))
+                          || (prey->deed != MTG_NEED_TAP && mtg_tags_have (tags, MTG_SPOKEN_FOR))
+                          || ((prey->deed == MTG_NEED_TAP || !prey->late) && mtg_tags_have (tags, MTG_TAPPED_FOR));
   return thing->zone == prey->zone && !is_tapped && !spared && mtg_limits_allow (prey->limits, tags, -1);
 }
 
@@ -267,13 +275,14 @@ static gint64 count_meeting (const GArray *things, const MtgThing *thing, const 
  * `uses` says more. */
 static void drop_unmet (MtgCase *opened, const GArray *things, const MtgThing *thing)
 {
+  if (is_whole (opened) && !is_told (thing))
+    return;
   for (guint i = 0; i < thing->source->reading->abilities->len; i++) {
     const MtgAbility *ability = asking (thing, i);
     for (guint k = 0; ability != NULL && k < ability->needs->len; k++) {
       const MtgNeed *need = g_ptr_array_index (ability->needs, k);
       const MtgPrey *prey = prey_for (opened->preys, need);
-      if (prey != NULL && (opened->plan == NULL || is_told (thing))
-          && count_meeting (things, thing, ability, need, prey) < 1)
+      if (prey != NULL && count_meeting (things, thing, ability, need, prey) < 1)
         g_hash_table_remove (opened->preys->needs, need);
     }
   }

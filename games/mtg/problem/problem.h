@@ -211,6 +211,7 @@ typedef struct {
   char *least, *greatest; /* (nullable) totals over the orders of decreases */
   GArray *gone;           /* PayKinds, by source of a plan: what is made when it leaves; NULL: nothing */
   gboolean ahead;         /* what is no mana ability can be used before the spell is cast */
+  gboolean whole;         /* see PayRequest.whole */
   MtgPlan *plan;          /* (nullable): spells are paid, not the costs of the request; then: */
   PayAim aim;             /* what has to be reached, where it is one thing; else PAY_AIM_BEFORE */
   MtgPreys *preys;        /* (nullable): nobody asks for anything */
@@ -301,6 +302,8 @@ gboolean mtg_token_add (MtgCase *opened, const PayRequest *request, const PaySou
 
 /* How the tags begin by which plays of a board take their own cards: "slot-bxa". */
 #define MTG_SLOT "slot-"
+/* ... and by which a way of one asks for a card of its own: "pawn-bxa". */
+#define MTG_PAWN_TAG "pawn-"
 
 /* ---- untap.c: who gets a turn back. */
 /* Learns that so many of them may be untapped. Bits for pay_problem_action_set_refresh(), 0 with [error] set: there are

@@ -347,6 +347,7 @@ typedef struct {
 const MtgCardLine *mtg_piece_change (const MtgScene *scene, const MtgPiece *piece);
 /* A word that no other card has; such words have no digits. (transfer full) */
 char *mtg_own_tag (const char *word, guint zone, guint card);
+#define MTG_PAWN "pawn" /* of what is given up for one way of a card alone: whom a request asks for so has the tag */
 /* A change of the first such spell of a turn. */
 typedef struct {
   const MtgCardLine *line;

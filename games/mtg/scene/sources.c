@@ -330,9 +330,41 @@ static void add_help (Giving *giving, guint helpers)
 
 /* ---- Sources. */
 
-static GStrv tags_of (const MtgPiece *piece)
+static gboolean any_names (const GPtrArray *modifiers, const char *tag)
 {
+  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
+    if (strstr (modifiers->pdata[i], tag) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Does the request, or a spell of it, ask for what has the tag? */
+static gboolean names (const PayRequest *request, const char *tag)
+{
+  gboolean any = any_names (request->modifiers, tag);
+  for (guint i = 0; i < request->spells->len && !any; i++)
+    any = any_names (((const PaySpell *)request->spells->pdata[i])->modifiers, tag);
+  return any;
+}
+
+static void add_own_tag (const MtgPiece *piece, const PayRequest *request, GStrvBuilder *tags)
+{
+  if (!names (request, MTG_PAWN "-"))
+    return;
+  g_autofree char *tag = mtg_own_tag (MTG_PAWN, piece->zone, piece->card), *word = g_strconcat (tag, " ", NULL);
+  if (names (request, word))
+    g_strv_builder_add (tags, tag);
+}
+
+static GStrv tags_of (const Giving *giving, const PayRequest *request)
+{
+  const MtgPiece *piece = giving->piece;
   g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
+  if (giving->given_up || giving->stays)
+    g_strv_builder_add (tags, MTG_SPOKEN_FOR);
+  if (giving->tapped)
+    g_strv_builder_add (tags, MTG_TAPPED_FOR);
+  add_own_tag (piece, request, tags);
   for (guint i = 0; i < piece->tags->len; i++)
     if (!g_str_has_prefix (piece->tags->pdata[i], "named ") && strchr (piece->tags->pdata[i], ',') == NULL)
       g_strv_builder_add (tags, piece->tags->pdata[i]);
@@ -376,7 +408,7 @@ static void add_source (const Giving *giving, PayRequest *request)
                                          : g_strdup_printf ("%s (tapped)", mtg_piece_name (piece));
   source->text = makes ? g_strjoinv ("\n", (char **)giving->lines->pdata) : NULL;
   source->count = giving->count;
-  source->tags = giving->given_up || giving->stays ? NULL : tags_of (piece);
+  source->tags = tags_of (giving, request);
   source->amount = giving->amount;
   source->uses = giving->uses;
   source->extra = piece->extra->len > 0 ? g_strdup (piece->extra->str) : NULL;
@@ -400,8 +432,7 @@ static gboolean is_listed (const Giving *giving, const PayRequest *request)
 {
   const MtgPiece *piece = giving->piece;
   const gboolean whole = giving->scene->board->use != PAY_BOARD_PLAYS && piece->where == MTG_ZONE_BATTLEFIELD;
-  return can_be_asked (piece) && !giving->given_up && !giving->stays
-         && (whole || mtg_scene_asks (request) || mtg_scene_asks_for (giving->scene, piece));
+  return can_be_asked (piece) && (whole || mtg_scene_asks (request) || mtg_scene_asks_for (giving->scene, piece));
 }
 
 static void add_lines (Giving *giving)
@@ -518,6 +549,7 @@ void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint he
                             MtgStaying staying, PayRequest *request)
 {
   request->ahead = TRUE;
+  request->whole = scene->board->use == PAY_BOARD_PLAYS;
   for (guint i = 0; i < scene->pieces->len; i++)
     if (mtg_scene_piece (scene, i)->whose == MTG_YOU)
       give_piece (scene, mtg_scene_piece (scene, i), but, helpers, victims, staying, request);

@@ -194,6 +194,7 @@ typedef struct {
                             its cost where [costs] is empty; NULL: none */
   GPtrArray *lines;      /* of PayOpenLine *: what is open in the words of cards; pay_session_look_up() fills it */
   gboolean ahead;        /* sources may be used before what is paid for is begun, what they make is kept till then */
+  gboolean whole;        /* whoever could be given up, or tapped, for the costs of others is among the sources */
 } PayRequest;
 /* clang-format on */
 
