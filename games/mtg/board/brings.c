@@ -139,7 +139,28 @@ static gboolean is_muted (const MtgPiece *piece, const MtgCardLine *line)
 
 /* ---- The whole. */
 
-void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell)
+gboolean mtg_card_acts (const MtgCard *face)
+{
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (face, i);
+    if (line->kind == MTG_LINE_OTHERS_COST || line->kind == MTG_LINE_MANA_RULE
+        || (line->kind == MTG_LINE_GAIN && line->gain != NULL && line->gain->event == MTG_EVENT_CAST))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A spell brings one kind of things: tokens alone, where nothing asks for the card itself. */
+static void bring_no_body (Bringing *bringing)
+{
+  if (bringing->yield.things != NULL || mtg_card_acts (bringing->face) || mtg_scene_counts (bringing->scene, NULL)
+      || bringing->scene->board->use != PAY_BOARD_PLAYS)
+    return;
+  bringing->yield.itself = FALSE;
+  g_clear_pointer (&bringing->yield.tags, g_strfreev);
+}
+
+void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, gboolean body, PaySpell *spell)
 {
   MtgPiece *arrived = face->is_permanent ? mtg_scene_arrive (scene, piece, face) : NULL;
   const MtgPiece *as = arrived != NULL ? arrived : piece;
@@ -148,6 +169,8 @@ void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCar
       = (MtgYield){ .scene = scene, .piece = as, .itself = face->is_permanent, .units = g_string_new (NULL) };
   if (arrived != NULL)
     bring_itself (&bringing);
+  if (arrived != NULL && !body)
+    bring_no_body (&bringing);
   for (guint i = 0; i < face->lines->len && (arrived == NULL || !arrived->blank); i++) {
     const MtgCardLine *line = mtg_card_line (face, i);
     if (line->kind == MTG_LINE_GAIN && (is_muted (as, line) || bring_gain (&bringing, line)))

@@ -365,6 +365,10 @@ static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const Mt
   guint turns = 0;
   if (ends_the_turn (scene, line) && piece->whose == MTG_YOU && mtg_piece_is_planned (scene, piece))
     return PAY_LINE_COULD_HINDER | PAY_LINE_LATER;
+  if (mtg_line_counters_spells (piece, line)
+      || (mtg_piece_is_planned (scene, piece) && mtg_line_sweeps (piece->face, line)
+          && mtg_scene_loses_by_sweeping (scene, piece)))
+    return PAY_LINE_COULD_HINDER | PAY_LINE_LATER;
   if (mtg_line_puts_counters_later (scene, piece, line))
     return PAY_LINE_COULD_HELP | PAY_LINE_LATER;
   const gboolean waits = piece->where == MTG_ZONE_BATTLEFIELD && line->kind == MTG_LINE_GAIN;

@@ -344,6 +344,17 @@ static gint64 most_of_ability (const MtgScene *scene, const MtgPiece *piece, con
   return uses < 0 ? NOBODY_KNOWS : each * uses * count;
 }
 
+/* Each spell that resolves is one more card to exile. */
+static gint64 most_of_delving (const MtgScene *scene)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    n += mtg_piece_is_planned (scene, piece) ? piece->count : 0;
+  }
+  return mtg_plan_gives_up (scene->table->together) ? NOBODY_KNOWS : n;
+}
+
 /* Snow comes of snow alone. */
 static gboolean any_snow (const PayRequest *together)
 {
@@ -371,6 +382,7 @@ static gint64 most_of (const MtgScene *scene, const MtgPiece *piece, const MtgCa
     return NOBODY_KNOWS;
   return line->kind == MTG_LINE_GAIN                                         ? most_of_gain (scene, piece, line)
          : line->kind == MTG_LINE_MANA_RULE && line->rule != NULL            ? most_of_rule (scene, line->rule)
+         : line->kind == MTG_LINE_HELPER && line->helper == MTG_ROLE_DELVE   ? most_of_delving (scene)
          : line->kind == MTG_LINE_HELPER && line->helper == MTG_ROLE_CONVOKE ? bodies_made (scene)
          : line->kind == MTG_LINE_MANA_ABILITY                               ? most_of_ability (scene, piece, line)
                                                                              : NOBODY_KNOWS;
@@ -441,6 +453,9 @@ gboolean mtg_line_bound (MtgScene *scene, const MtgPiece *piece, const MtgCardLi
   if (table->together == NULL || scene->board->use != PAY_BOARD_PLAYS || piece->whose != MTG_YOU
       || any_becomes (table->together) || (!there && !mtg_piece_is_planned (scene, piece)))
     return FALSE;
+  const gboolean loses = mtg_line_sweeps (piece->face, line) || mtg_line_counters_spells (piece, line);
+  if (line->gain == NULL && !there && loses && strstr (line->words, "reate") == NULL)
+    return TRUE; /* what is lost is there in this plan, and nothing comes of it */
   if (line->kind == MTG_LINE_ADDITIONAL)
     return !there && line->way != NULL && line->way->when == NULL && drop_prices (scene, piece);
   const gint64 most = most_of (scene, piece, line);

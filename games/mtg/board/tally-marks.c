@@ -82,17 +82,48 @@ static gboolean has_any (const char *text, const char *const *words)
   return FALSE;
 }
 
-static gboolean sweeps (const MtgCard *face)
+gboolean mtg_line_sweeps (const MtgCard *face, const MtgCardLine *line)
 {
   static const char *const words[]
       = { "estroy all", "xile all",     "eturn all",          "estroy each",    "xile each",
           "eturn each", "ach player s", "ach player c",       "damage to each", "damage to all",
           " get -",     "ll creatures", "ll other creatures", "control of all", NULL };
-  for (guint i = 0; i < face->lines->len; i++) {
-    const MtgCardLine *line = mtg_card_line (face, i);
-    const gboolean arrived = line->kind == MTG_LINE_GAIN || strstr (line->words, "enter") != NULL;
-    const gboolean untaps = line->gain != NULL && line->gain->brings == MTG_BRINGS_UNTAP;
-    if ((face->is_spell || arrived) && !untaps && has_any (line->words, words))
+  const gboolean arrived = line->kind == MTG_LINE_GAIN || strstr (line->words, "enter") != NULL;
+  const gboolean untaps = line->gain != NULL && line->gain->brings == MTG_BRINGS_UNTAP;
+  return (face->is_spell || arrived) && !untaps && has_any (line->words, words);
+}
+
+static gboolean sweeps (const MtgCard *face)
+{
+  for (guint i = 0; i < face->lines->len; i++)
+    if (mtg_line_sweeps (face, mtg_card_line (face, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Is it of use for what is paid for, as long as it is there? Lands that lie there have been tapped. */
+static gboolean is_of_use (const MtgPiece *piece)
+{
+  for (guint f = 0; f < piece->faces->len; f++) {
+    const MtgCard *face = piece->faces->pdata[f];
+    for (guint i = 0; face->is_permanent && !face->is_land && i < face->lines->len; i++) {
+      const MtgCardLine *line = mtg_card_line (face, i);
+      if (line->kind == MTG_LINE_MANA_ABILITY || line->kind == MTG_LINE_MANA_RULE
+          || (line->kind == MTG_LINE_OTHERS_COST && mtg_change_helps (line))
+          || (line->kind == MTG_LINE_GAIN && line->gain != NULL && line->gain->event == MTG_EVENT_CAST))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+gboolean mtg_scene_loses_by_sweeping (const MtgScene *scene, const MtgPiece *by)
+{
+  if (mtg_scene_asks (scene->table->together))
+    return TRUE;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece != by && (mtg_piece_is_ours (piece) || mtg_piece_is_planned (scene, piece)) && is_of_use (piece))
       return TRUE;
   }
   return FALSE;

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#define ONE_LEGEND "of two such legends one is there, which does nothing for what is played after it"
+
 /* "Force of Will (pitch)"; free of other spells' names. (transfer full) */
 static char *spell_name (const MtgScene *scene, const PayRequest *together, const PayBoardPlay *play, gboolean way)
 {
@@ -264,6 +266,37 @@ static gboolean is_asked_for (const MtgScene *scene, const MtgPiece *piece, cons
   return asked;
 }
 
+/* Of a legend there is one (704.5j): what comes is there instead of another, whatever both do. */
+static gboolean is_another_legend (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face)
+{
+  gint64 n = piece->count;
+  if (!face->is_permanent || !mtg_tags_have ((const char *const *)face->tags, "legendary"))
+    return FALSE;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *other = mtg_scene_piece (scene, i);
+    const gboolean there = mtg_piece_is_ours (other) || mtg_piece_is_planned (scene, other);
+    n += other != piece && there && other->face != NULL && strcmp (other->face->name, face->name) == 0 ? other->count
+                                                                                                       : 0;
+  }
+  return n > 1;
+}
+
+static void tell_legend (const MtgScene *scene, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < scene->table->lines->len; i++) {
+    const PayBoardLine *line = scene->table->lines->pdata[i];
+    if (line->taken != NULL && strcmp (line->taken, ONE_LEGEND) == 0
+        && scene->table->plays->pdata[line->of_play] == play)
+      return;
+  }
+  PayBoardLine *line = pay_table_add_line (scene->table, play->zone, play->card, "", -1, PAY_LINE_ASSUMED);
+  guint index = 0;
+  g_ptr_array_find (scene->table->plays, play, &index);
+  line->taken = g_strdup (ONE_LEGEND);
+  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_LATER;
+  line->of_play = (int)index;
+}
+
 static void bring_all (MtgScene *scene, PayRequest *together)
 {
   const gboolean bodies = scene->board->use == PAY_BOARD_PLAN || mtg_scene_asks (together);
@@ -274,9 +307,16 @@ static void bring_all (MtgScene *scene, PayRequest *together)
       continue;
     const MtgCard *face = mtg_scene_face_of (piece, play);
     PaySpell *spell = together->spells->pdata[play->spell];
-    mtg_scene_bring (scene, piece, face, spell);
-    if (spell->gives == NULL && !bodies && !is_asked_for (scene, piece, face))
+    const gboolean body = bodies || is_asked_for (scene, piece, face);
+    mtg_scene_bring (scene, piece, face, body, spell);
+    if (spell->gives == NULL && !body)
       g_clear_pointer (&spell->gives_tags, g_strfreev);
+    if (scene->board->use == PAY_BOARD_PLAYS && is_another_legend (scene, piece, face)) {
+      if (spell->gives_tags != NULL || mtg_card_acts (face))
+        tell_legend (scene, play);
+      g_clear_pointer (&spell->gives_tags, g_strfreev);
+      continue;
+    }
     mtg_scene_bring_changes (scene, play, together);
     mtg_scene_bring_hearing (scene, piece, face, spell, together);
   }

@@ -35,7 +35,11 @@ gboolean mtg_line_brings_counted (const MtgScene *scene, const MtgPiece *piece, 
 gboolean mtg_scene_counts (const MtgScene *scene, const char *const *tags);
 
 /* ---- brings.c: what a card that is played brings to what is played after it. */
-void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, PaySpell *spell);
+/* [body]: something asks for the permanent itself. */
+void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, gboolean body,
+                      PaySpell *spell);
+/* Does the card change costs or mana, or bring something at each payment, as long as it is there? */
+gboolean mtg_card_acts (const MtgCard *face);
 /* Is it a mana ability for which the creature, which has just come, cannot be tapped yet? */
 gboolean mtg_line_waits (const MtgPiece *arrived, const MtgCardLine *line);
 /* What a line of a card comes to in a plan, where that is more than on the board. */
@@ -64,6 +68,8 @@ gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line);
 gboolean mtg_line_could_happen (const MtgScene *scene, const MtgCardLine *line);
 /* Does a card of ours have one of the words, lower case, in another line than [but] (nullable)? */
 gboolean mtg_scene_speaks_of (const MtgScene *scene, const char *const *words, const MtgCardLine *but);
+/* Does it counter spells of ours as they are cast? */
+gboolean mtg_line_counters_spells (const MtgPiece *piece, const MtgCardLine *line);
 /* Does it bring a land that is of use: untapped, or where something waits for lands? */
 gboolean mtg_line_brings_land (const MtgScene *scene, const MtgCardLine *line);
 
@@ -87,6 +93,9 @@ void mtg_scene_check_untaps (const MtgScene *scene, PayRequest *together);
 
 /* ---- tally-marks.c: does something that is played sweep away what lies there? */
 gboolean mtg_scene_sweeps (const MtgScene *scene);
+gboolean mtg_line_sweeps (const MtgCard *face, const MtgCardLine *line);
+/* Could something be lost by that card that is of use for what is played after it? */
+gboolean mtg_scene_loses_by_sweeping (const MtgScene *scene, const MtgPiece *by);
 /* ---- tally.c: what the sources of [together] make while more, or fewer, things are there than at first. */
 void mtg_scene_tally (const MtgScene *scene, PayRequest *together);
 

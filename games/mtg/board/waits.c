@@ -145,6 +145,20 @@ gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line)
   return TRUE;
 }
 
+/* ---- Spells that are countered. */
+
+/* "Whenever a player casts a spell with mana value 1, counter that spell": what is countered brings nothing. */
+gboolean mtg_line_counters_spells (const MtgPiece *piece, const MtgCardLine *line)
+{
+  const char *event = strstr (line->words, "henever "), *does = event != NULL ? strstr (event, "counter ") : NULL;
+  const gboolean casts = does != NULL && strstr (event, "cast") != NULL && strstr (event, "cast") < does;
+  if (!casts || (!g_str_has_prefix (does, "counter that spell") && !g_str_has_prefix (does, "counter it")))
+    return FALSE;
+  return strstr (event, "a player") != NULL || strstr (event, "each player") != NULL
+         || (piece->whose == MTG_OPPONENTS ? strstr (event, "n opponent casts") != NULL
+                                           : strstr (event, "you cast") != NULL);
+}
+
 /* ---- Lands. */
 
 /* "Sacrifice a land", but not "sacrifice this land". */

@@ -59,12 +59,26 @@ static gboolean has_use (const MtgGiving *giving, const MtgGift *gift)
   return is_tagged (giving);
 }
 
+/* "Treasure of NAME", where a token is one of the usual ones; else it is the card itself. (transfer full) */
+static char *name_of (const MtgGiving *giving)
+{
+  static const char *const usual[]
+      = { "Treasure", "Gold", "Spawn", "Scion", "Food", "Clue", "Blood", "Servo", "Thopter", "Powerstone" };
+  const char *const *tags = (const char *const *)giving->tags;
+  for (guint i = 0; tags != NULL && mtg_tags_have (tags, "token") && i < G_N_ELEMENTS (usual); i++) {
+    g_autofree char *low = g_ascii_strdown (usual[i], -1);
+    if (mtg_tags_have (tags, low))
+      return g_strdup_printf ("%s of %s", usual[i], giving->name);
+  }
+  return g_strdup (giving->name);
+}
+
 /* [words] NULL: a thing that is only its tags. */
 static gboolean read_thing (MtgCase *opened, const MtgGiving *giving, const char *words, MtgGift *gift, GError **error)
 {
   PaySource *brings = g_new0 (PaySource, 1);
   gift->brings = brings;
-  *brings = (PaySource){ .name = g_strdup (giving->name),
+  *brings = (PaySource){ .name = name_of (giving),
                          .text = g_strdup (words),
                          .tags = g_strdupv (giving->tags),
                          .count = 1,
