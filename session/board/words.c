@@ -102,6 +102,21 @@ static guint count_told (const PayBoardPlayed *card)
   return n;
 }
 
+/* Of several ways with a name each says what is given up for it. (transfer full) */
+static char *told_name (const PayBoardPlayed *card, guint i)
+{
+  char *name = way_name (&card->ways[i]);
+  gboolean again = FALSE;
+  for (guint k = 0; k < card->n_ways && !again; k++) {
+    g_autofree char *other = k != i && is_told (card, k) ? way_name (&card->ways[k]) : NULL;
+    again = other != NULL && strcmp (other, name) == 0;
+  }
+  if (!again || card->ways[i].goes == NULL)
+    return name;
+  g_autofree char *plain = name, *goes = g_strjoinv (", ", (char **)(gpointer)card->ways[i].goes);
+  return g_strdup_printf ("%s (%s)", plain, goes);
+}
+
 static void say_card (GString *out, const PayBoardPlayed *card, glong width, gboolean coloured)
 {
   const gboolean single = count_told (card) == 1 && card->ways[0].with[0] == NULL && card->ways[0].face == NULL;
@@ -116,7 +131,7 @@ static void say_card (GString *out, const PayBoardPlayed *card, glong width, gbo
   for (guint i = 0; i < card->n_ways; i++) {
     if (!is_told (card, i))
       continue;
-    g_autofree char *name = way_name (&card->ways[i]);
+    g_autofree char *name = told_name (card, i);
     say (out, "  %s: ", name);
     say_way (out, &card->ways[i], coloured);
   }

@@ -41,7 +41,8 @@ static gboolean is_plain (const MtgCardLine *line)
 {
   const MtgCostChange *change = line->change;
   return change->modifier != NULL && !change->grows && !change->once && !change->per_target && !change->targets
-         && !change->may && change->nth <= (strcmp (change->modifier, "one") == 0 ? 1 : 0) && change->times == NULL
+         && (!change->may || strcmp (change->modifier, "free") == 0)
+         && change->nth <= (strcmp (change->modifier, "one") == 0 ? 1 : 0) && change->times == NULL
          && change->value == NULL && change->above == NULL && !change->attached && line->way == NULL
          && (change->when == NULL || is_untapped_itself (change->when)) && !is_of_abilities (change->which);
 }
@@ -54,8 +55,11 @@ static void add_changes (const MtgScene *scene, const MtgPiece *arrived, const M
 {
   const MtgTold *told = g_hash_table_lookup (scene->told, play);
   g_autoptr (GPtrArray) limits = g_ptr_array_new ();
-  MtgChanges changes = { .modifiers = modifiers, .limits = limits };
+  g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
+  MtgChanges changes = { .modifiers = modifiers, .may = may, .limits = limits };
   mtg_scene_change_by (scene, arrived, line, &told->spell, &changes);
+  for (guint i = 0; i < may->len; i++)
+    g_ptr_array_add (modifiers, g_strdup (may->pdata[i]));
   if (changes.bar != NULL || limits->len > 0)
     g_ptr_array_add (modifiers, g_strdup (BAR));
 }
@@ -212,7 +216,9 @@ static void tell (Wake *wake, PaySpell *spell, PayRequest *together)
   const gboolean ends = could_end (wake, together);
   if (!wake->any)
     return;
-  if (all == NULL || spell->once_paid != NULL || (ends && in_plan (wake->scene) && !all_help (all))) {
+  const gboolean free_ones
+      = all != NULL && g_ptr_array_find_with_equal_func ((GPtrArray *)(gsize)all, "free", g_str_equal, NULL);
+  if (all == NULL || spell->once_paid != NULL || (ends && (free_ones || in_plan (wake->scene)) && !all_help (all))) {
     open_all (wake, EITHER);
     return;
   }

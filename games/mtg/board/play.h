@@ -86,7 +86,7 @@ void mtg_play_end (const MtgPlaying *playing, PayBoardPlay *play);
 gint64 mtg_play_times_cast (const MtgPiece *piece);
 /* ---- trade.c: what is given up for its mana value or its mana cost. */
 /* (transfer full) */
-char *mtg_play_why_missing (const MtgNeed *need, gint64 there);
+char *mtg_play_why_missing (const MtgScene *scene, const MtgNeed *need, gint64 there);
 /* Emerge and offering: one permanent after the other is what is sacrificed. */
 gboolean mtg_play_trades (const MtgPlaying *playing);
 void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);

@@ -136,7 +136,7 @@ static void add_total (const MtgPlaying *playing, const MtgNeed *need, MtgMade *
   if (mtg_scene_candidates (playing->scene, kept_out (playing, need), &any) > 0)
     made->beyond = need->what;
   else if (made->why == NULL)
-    made->why = mtg_play_why_missing (need, 0);
+    made->why = mtg_play_why_missing (playing->scene, need, 0);
 }
 
 /* Craft: what the graveyard does not have of it. */
@@ -192,7 +192,7 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
   }
   if (there < need->count) {
     g_free (made->why);
-    made->why = mtg_play_why_missing (need, there);
+    made->why = mtg_play_why_missing (playing->scene, need, there);
     return;
   }
   if (need->kind == MTG_NEED_REVEAL) {

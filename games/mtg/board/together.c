@@ -6,12 +6,30 @@
 
 #define ONE_LEGEND "of two such legends one is there, which does nothing for what is played after it"
 
+/* "Elf", of what is given up for a way. (transfer full) */
+static char *names_of_moves (const MtgScene *scene, const PayBoardPlay *play)
+{
+  GString *names = g_string_new (NULL);
+  for (guint i = 0; i < play->moves->len; i++) {
+    const PayBoardMove *move = play->moves->pdata[i];
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                            pay_board_card_name (pay_board_card_at (scene->board, move->zone, move->card)));
+  }
+  return g_string_free (names, FALSE);
+}
+
 /* "Force of Will (pitch)"; free of other spells' names. (transfer full) */
 static char *spell_name (const MtgScene *scene, const PayRequest *together, const PayBoardPlay *play, gboolean way)
 {
   const char *card = pay_board_card_name (pay_board_card_at (scene->board, play->zone, play->card));
   g_autofree char *with = g_strjoinv (", ", play->with);
   const char *face = play->face != NULL ? play->face : "", *joint = face[0] != '\0' && with[0] != '\0' ? ", " : "";
+  g_autofree char *given_up = names_of_moves (scene, play);
+  if (way && with[0] != '\0' && given_up[0] != '\0') {
+    char *both = g_strdup_printf ("%s, %s", with, given_up);
+    g_free (with);
+    with = both;
+  }
   g_autofree char *plain = way && (face[0] != '\0' || with[0] != '\0')
                                ? g_strdup_printf ("%s (%s%s%s)", card, face, joint, with)
                                : g_strdup (card);

@@ -4,11 +4,31 @@
 
 #include <string.h>
 
-char *mtg_play_why_missing (const MtgNeed *need, gint64 there)
+/* What is there, and cannot be sacrificed by others' words; NULL: nothing. */
+static const MtgPiece *spared (const MtgScene *scene, const MtgNeed *need)
+{
+  MtgNeed there = *need;
+  there.kind = MTG_NEED_RETURN;
+  for (guint i = 0; need->kind == MTG_NEED_SACRIFICE && i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (mtg_piece_has (piece, MTG_NEVER_SACRIFICED) && mtg_scene_meets (scene, piece, &there))
+      return piece;
+  }
+  return NULL;
+}
+
+char *mtg_play_why_missing (const MtgScene *scene, const MtgNeed *need, gint64 there)
 {
   const char *verb = mtg_need_verbs[need->kind];
+  const MtgPiece *other = spared (scene, need);
+  const gboolean one
+      = need->count == 1 && !g_str_has_prefix (need->what, "another ") && !g_str_has_prefix (need->what, "your ");
+  const char *article = !one ? "" : strchr ("aeiou", need->what[0]) != NULL ? "an " : "a ";
+  if (other != NULL)
+    return g_strdup_printf ("needs %s%s to %s; %s cannot be sacrificed for costs", article, need->what, verb,
+                            mtg_piece_name (other));
   if (there < 1)
-    return g_strdup_printf ("needs %s to %s; there is none", need->what, verb);
+    return g_strdup_printf ("needs %s%s to %s; there is none", article, need->what, verb);
   return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s to %s; there %s only %" G_GINT64_FORMAT, need->count,
                           need->what, verb, there == 1 ? "is" : "are", there);
 }
@@ -57,7 +77,7 @@ void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *ma
   }
   made->exhausted = passed > 0;
   if (passed == 0 && made->why == NULL)
-    made->why = mtg_play_why_missing (need, 0);
+    made->why = mtg_play_why_missing (playing->scene, need, 0);
 }
 
 /* ---- What is asked for by its own name. */

@@ -142,6 +142,35 @@ static guint turns_of_rule (const MtgScene *scene, const MtgManaRule *rule)
   }
 }
 
+/* Is it no mana ability (605.1a), so that it is used before the spell is cast, and gives something up? */
+static gboolean goes_before (const MtgScene *scene, const MtgCardLine *line, gboolean itself)
+{
+  const MtgReading *reading = line->kind == MTG_LINE_MANA_ABILITY ? line->reading : NULL;
+  for (guint i = 0; reading != NULL && i < reading->abilities->len; i++) {
+    const MtgAbility *ability = mtg_reading_ability (reading, i);
+    const gboolean before = ability->priority || (ability->library && scene->edition == MTG_2026);
+    if (before && (itself ? ability->leaves : ability->sacrifices && !ability->leaves))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Could one of those that are counted be gone before the cost is determined? */
+static gboolean loses_before (const MtgScene *scene, const MtgPiece *self, const MtgCount *count)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    for (guint k = 0; mtg_piece_is_ours (piece) && piece->face != NULL && !piece->blank && k < piece->face->lines->len;
+         k++) {
+      const MtgCardLine *line = mtg_card_line (piece->face, k);
+      if ((goes_before (scene, line, TRUE) && mtg_piece_is_counted (self, piece, count))
+          || goes_before (scene, line, FALSE))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 guint mtg_line_goes (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, const char **taken)
 {
   guint turns = 0;
@@ -158,6 +187,12 @@ guint mtg_line_goes (const MtgScene *scene, const MtgPiece *piece, const MtgCard
   if (turns != 0 && mtg_piece_could_go (scene, piece)) {
     *taken = "it stays where it is until the spell is paid";
     return turns;
+  }
+  const MtgCostChange *change = line->kind == MTG_LINE_OWN_COST ? line->change : NULL;
+  if (change != NULL && change->times != NULL && change->modifier != NULL && change->modifier[0] == '-'
+      && change->times->kind == MTG_COUNT_THINGS && loses_before (scene, piece, change->times)) {
+    *taken = "what is given up before the spell is cast is counted";
+    return PAY_LINE_COULD_HINDER;
   }
   if (scene->board->use == PAY_BOARD_PLAYS && line_makes_cheaper (line)
       && mtg_piece_has_to_stay_for_more (scene, piece))
