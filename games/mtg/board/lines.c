@@ -489,6 +489,10 @@ static void come_later (const MtgScene *scene, const MtgPiece *piece, const MtgC
     coming->later = PAY_LINE_COULD_HELP | PAY_LINE_LATER;
     coming->taken = "nothing is played after it";
   }
+  if (mtg_line_could_end (scene, piece, line)) {
+    coming->later |= PAY_LINE_COULD_HELP | PAY_LINE_LATER;
+    take (coming, "it stays until all is paid");
+  }
   coming->again = mtg_line_again (scene, piece, line);
   const guint frozen = mtg_line_frozen (scene, piece, line) | coming->again;
   if (frozen == 0)
@@ -512,7 +516,8 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
   const gboolean says = piece->whose == MTG_YOU || g_hash_table_contains (scene->unapplied, line);
   told->turns = coming.goes | unused;
   told->of_abilities = is_of_abilities (line);
-  told->plays_more = mtg_line_casts_again (scene, piece, line);
+  told->plays_more
+      = mtg_line_casts_again (scene, piece, line) || (mtg_line_bars (line) && mtg_line_could_end (scene, piece, line));
   if (verdict == PAY_LINE_UNREAD || in_plan || (verdict == PAY_LINE_ASSUMED && says))
     told->turns |= coming.turns;
   /* What is open in any case is so later, too. */

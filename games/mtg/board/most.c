@@ -281,18 +281,20 @@ static gint64 most_of_gain (const MtgScene *scene, const MtgPiece *piece, const 
 }
 
 /* "-{1}", "cost {1} less to cast": for each other spell. */
-static gint64 most_of_less (const MtgScene *scene, const MtgCardLine *line)
+static gint64 most_of_less (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
   const MtgCostChange *change = line->change;
   const char *less = change != NULL && change->modifier != NULL ? change->modifier : line->words;
   if (change == NULL && !g_str_has_suffix (less, "less to cast") && !g_str_has_suffix (less, "less to cast."))
     return NOBODY_KNOWS;
-  const char *at = strstr (less, change != NULL ? "-{" : "cost {");
+  const gboolean more = change != NULL && less[0] == '+'; /* which could be gone */
+  const char *at = strstr (less, more ? "+{" : change != NULL ? "-{" : "cost {");
   const gboolean plain = change != NULL ? change->times == NULL && !change->grows && !change->per_target && !change->may
                                         : strstr (less, "less to cast") != NULL && number_in (less) >= 0;
   if (at == NULL || !plain || strstr (line->words, "abilit") != NULL || !g_ascii_isdigit (strchr (at, '{')[1]))
     return NOBODY_KNOWS;
-  return g_ascii_strtoll (strchr (at, '{') + 1, NULL, 10) * count_planned (scene);
+  const gint64 copies = piece->where == MTG_ZONE_BATTLEFIELD ? piece->count : 1;
+  return g_ascii_strtoll (strchr (at, '{') + 1, NULL, 10) * count_planned (scene) * copies;
 }
 
 /* That others bring, which no plan has. */
@@ -377,7 +379,7 @@ static gint64 most_of (const MtgScene *scene, const MtgPiece *piece, const MtgCa
   if (any_snow (scene->table->together) || mtg_line_puts_counters_later (scene, piece, line))
     return NOBODY_KNOWS;
   if (less)
-    return most_of_less (scene, line);
+    return most_of_less (scene, piece, line);
   if (any_multiplies (scene, line, comes (line) ? MOST_COMES : MOST_TAPS))
     return NOBODY_KNOWS;
   return line->kind == MTG_LINE_GAIN                                         ? most_of_gain (scene, piece, line)

@@ -90,7 +90,8 @@ gboolean mtg_line_sweeps (const MtgCard *face, const MtgCardLine *line)
           " get -",     "ll creatures", "ll other creatures", "control of all", NULL };
   const gboolean arrived = line->kind == MTG_LINE_GAIN || strstr (line->words, "enter") != NULL;
   const gboolean untaps = line->gain != NULL && line->gain->brings == MTG_BRINGS_UNTAP;
-  return (face->is_spell || arrived) && !untaps && has_any (line->words, words);
+  const gboolean theirs = strstr (line->words, "opponents control") != NULL || strstr (line->words, "ap all ") != NULL;
+  return (face->is_spell || arrived) && !untaps && !theirs && has_any (line->words, words);
 }
 
 static gboolean sweeps (const MtgCard *face)

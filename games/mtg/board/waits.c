@@ -107,12 +107,14 @@ static gboolean any_namesakes (const MtgScene *scene)
   return FALSE;
 }
 
+/* Words by which something leaves the battlefield, or is another's. */
+static const char *const leaves[]
+    = { "sacrific", "exile", "destroy",  "return",   "damage", "gets -",   "-1/-1",   "fight",
+        "evoke",    "blitz", "champion", "offering", "emerge", "casualty", "bargain", "exploit",
+        "devour",   "craft", "dash",     "unearth",  "loses",  "control",  "copy",    NULL };
+
 gboolean mtg_line_could_happen (const MtgScene *scene, const MtgCardLine *line)
 {
-  static const char *const leaves[]
-      = { "sacrific", "exile", "destroy",  "return",   "damage", "gets -",   "-1/-1",   "fight",
-          "evoke",    "blitz", "champion", "offering", "emerge", "casualty", "bargain", "exploit",
-          "devour",   "craft", "dash",     "unearth",  "loses",  "control",  "copy",    NULL };
   static const char *const discards[] = { "discard", "cycling", "conniv", "channel", NULL };
   if (line->gain == NULL)
     return TRUE;
@@ -143,6 +145,36 @@ gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line)
     break;
   }
   return TRUE;
+}
+
+/* Does it bar, tax or forbid, so that others could be played once it is gone? */
+static gboolean holds_back (const MtgCardLine *line)
+{
+  const MtgManaRule *rule = line->kind == MTG_LINE_MANA_RULE ? line->rule : NULL;
+  if (line->verdict == MTG_VERDICT_UNREAD)
+    return FALSE;
+  if (line->kind == MTG_LINE_OTHERS_COST)
+    return line->change != NULL && !mtg_change_helps (line);
+  return rule != NULL
+         && (rule->kind == MTG_MANA_BANNED || rule->kind == MTG_MANA_INSTEAD || rule->kind == MTG_MANA_LOSE
+             || rule->kind == MTG_MANA_NO_LIFE || rule->kind == MTG_MANA_NO_SACRIFICE);
+}
+
+gboolean mtg_line_could_end (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgCostChange *change = line->kind == MTG_LINE_OTHERS_COST ? line->change : NULL;
+  const guint whose = change != NULL ? change->whose : line->rule != NULL ? line->rule->whose : 0;
+  if (scene->table->together == NULL || scene->board->use != PAY_BOARD_PLAYS || !holds_back (line)
+      || piece->where != MTG_ZONE_BATTLEFIELD || (mtg_seen_by (piece, whose) & MTG_YOU) == 0)
+    return FALSE;
+  return (piece->whose == MTG_YOU && mtg_plan_gives_up (scene->table->together))
+         || mtg_scene_speaks_of (scene, leaves, line);
+}
+
+gboolean mtg_line_bars (const MtgCardLine *line)
+{
+  const char *modifier = line->kind == MTG_LINE_OTHERS_COST && line->change != NULL ? line->change->modifier : NULL;
+  return g_strcmp0 (modifier, "no") == 0;
 }
 
 /* ---- Spells that are countered. */

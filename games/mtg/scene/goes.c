@@ -36,7 +36,8 @@ gint64 mtg_scene_could_bury (const MtgScene *scene)
 static gboolean makes_dearer (const MtgCostChange *change)
 {
   return change != NULL && change->modifier != NULL
-         && (change->modifier[0] == '+' || g_str_has_prefix (change->modifier, "at-least"));
+         && (change->modifier[0] == '+' || g_str_has_prefix (change->modifier, "at-least")
+             || strcmp (change->modifier, "no") == 0);
 }
 
 static gboolean counts_graveyard (const MtgCostChange *change)
