@@ -167,8 +167,31 @@ gboolean mtg_line_could_end (const MtgScene *scene, const MtgPiece *piece, const
   if (scene->table->together == NULL || scene->board->use != PAY_BOARD_PLAYS || !holds_back (line)
       || piece->where != MTG_ZONE_BATTLEFIELD || (mtg_seen_by (piece, whose) & MTG_YOU) == 0)
     return FALSE;
-  return (piece->whose == MTG_YOU && mtg_plan_gives_up (scene->table->together))
-         || mtg_scene_speaks_of (scene, leaves, line);
+  static const char *const removes[] = { "destroy",
+                                         "exile target",
+                                         "exile all",
+                                         "exile each",
+                                         "exile up to",
+                                         "return target",
+                                         "return all",
+                                         "return each",
+                                         "return up to",
+                                         "damage",
+                                         "gets -",
+                                         "get -",
+                                         "-1/-1",
+                                         "fight",
+                                         "control of",
+                                         "loses all",
+                                         "lose all",
+                                         "player sacrifices",
+                                         "opponent sacrifices",
+                                         "shuffle target",
+                                         "put target",
+                                         NULL };
+  const gboolean stays = mtg_piece_has (piece, MTG_NEVER_SACRIFICED);
+  return (piece->whose == MTG_YOU && !stays && mtg_plan_gives_up (scene->table->together))
+         || mtg_scene_speaks_of (scene, removes, line);
 }
 
 gboolean mtg_line_bars (const MtgCardLine *line)
