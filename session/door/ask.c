@@ -86,6 +86,43 @@ static gint64 most_by (PaySession *session, const GPtrArray *requests, const cha
   return most;
 }
 
+static void reverse (GPtrArray *changes)
+{
+  for (guint i = 0; changes != NULL && i < changes->len / 2; i++) {
+    gpointer other = changes->pdata[changes->len - 1 - i];
+    changes->pdata[changes->len - 1 - i] = changes->pdata[i];
+    changes->pdata[i] = other;
+  }
+}
+
+/* The same with all changes in the other order. (transfer full) */
+static PayRequest *turned_round (const PayRequest *request)
+{
+  PayRequest *other = pay_request_copy (request);
+  reverse (other->modifiers);
+  for (guint i = 0; i < other->spells->len; i++)
+    reverse (((PaySpell *)other->spells->pdata[i])->modifiers);
+  return other;
+}
+
+/* What [requests] come to at most in the other order, where [reply] is more; -1: as much, or it is not known. */
+static gint64 least_by_order (PaySession *session, const GPtrArray *requests, const PayReply *reply)
+{
+  gint64 most = 0;
+  gboolean ordered = FALSE, known = reply->outcome == PAY_PAID;
+  for (guint i = 0; i < requests->len && known; i++)
+    ordered = ordered || is_ordered (requests->pdata[i]);
+  for (guint i = 0; i < requests->len && known && ordered; i++) {
+    g_autoptr (PayRequest) other = turned_round (requests->pdata[i]);
+    PayReply *turned = pays_ask_any (session, other);
+    known
+        = turned->error == NULL && turned->outcome != PAY_UNKNOWN && (turned->optimal || turned->outcome == PAY_SHORT);
+    most = MAX (most, turned->has_payment ? measure (other, turned) : 0);
+    pay_reply_free (turned);
+  }
+  return known && ordered && most < measure (requests->pdata[0], reply) ? most : -1;
+}
+
 /* [reading] is NULL for the order of the decreases. (transfer full) */
 static char *words_of (const PayRequest *request, const char *reading, gint64 most)
 {
@@ -111,7 +148,13 @@ char *pays_other_reading (PaySession *session, const GPtrArray *requests, guint 
       return words_of (first, game->readings[i], most);
   }
   const gint64 most = most_by (session, requests, NULL, reply);
-  return most >= 0 ? words_of (first, NULL, most) : NULL;
+  if (most >= 0)
+    return words_of (first, NULL, most);
+  const gint64 least = least_by_order (session, requests, reply);
+  return least < 0 ? NULL
+         : first->aim == PAY_AIM_WORTH
+             ? g_strdup_printf ("in another order of the decreases worth %" G_GINT64_FORMAT, least)
+             : g_strdup_printf ("in another order of the decreases %" G_GINT64_FORMAT " could be paid for", least);
 }
 
 /* Other readings are asked in what is left of the time. */

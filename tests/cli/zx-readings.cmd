@@ -37,3 +37,5 @@ pay hand zx --card T3 --card T4 --counter 'named card=4' --counter point=6 --poo
 pay solve zx --card T5 --pool 'C' --catalogue words.db
 printf '3 T2\n2 T1\n2 T2\n43 T1\n' > twice.txt
 pay odds zx --deck twice.txt --turns 1 --no-swap --catalogue types.db | grep copies
+echo '--- ... and those that another order would make less of'
+printf 'game: zx\n[resource]\nR (laid)\n[hand]\nFox [4 Red]: In hand: -3; cannot become 0 or less; In hand: -2 (Z/X)\nCub [1 Red]: (Z/X)\n' | pay board -
