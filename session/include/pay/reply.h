@@ -237,9 +237,9 @@ typedef struct {
   const PayBoardAssumed *assumed;
   guint n_assumed;
 
-  /* Of a plan: where the rules leave open how to read them and more could be done by another reading, or more or less in
-   * another order of decreases, what and by which reading this is, a sentence without its full stop. NULL: nothing hangs
-   * on it, or that is not known. */
+  /* Of a plan: where the rules leave open how to read them and more could be done by another reading, or more or less
+   * in another order of decreases, what and by which reading this is, a sentence without its full stop. NULL: nothing
+   * hangs on it, or that is not known. */
   const char *reading;
 } PayReply;
 
