@@ -69,8 +69,8 @@ static gboolean serves (const PayRequest *together)
     return TRUE;
   for (guint i = 0; i < together->spells->len; i++) {
     const PaySpell *spell = together->spells->pdata[i];
-    if (spell->gives != NULL || spell->untaps != PAY_NOT_GIVEN || pay_trigger_is_told (&spell->each)
-        || makes_cheaper (spell))
+    if (spell->gives != NULL || spell->gives_tags != NULL || spell->untaps != PAY_NOT_GIVEN
+        || pay_trigger_is_told (&spell->each) || makes_cheaper (spell))
       return TRUE;
   }
   return FALSE;

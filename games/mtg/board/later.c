@@ -352,13 +352,25 @@ static void bar_after (PaySpell *spell, const char *tag, gboolean one, PayReques
   have_stock (together, one ? ONE_MORE : BARRED, one ? 1 : 0);
 }
 
+/* Is there anything that could come after something? */
+static gboolean are_several (const PayRequest *together)
+{
+  gint64 n = 0;
+  for (guint i = 0; together != NULL && i < together->spells->len; i++) {
+    const PaySpell *spell = together->spells->pdata[i];
+    n += spell->way_of == NULL ? spell->count : 0;
+  }
+  return n > 1;
+}
+
 void mtg_scene_put_last (const MtgScene *scene)
 {
   PayTable *table = scene->table;
   PayRequest *const plans[] = { table->together, table->together_loose };
   g_autofree char *tag = mtg_own_tag ("behind", 0, 0);
   gboolean any = FALSE;
-  for (guint i = 0; scene->board->use == PAY_BOARD_PLAYS && i < table->plays->len; i++) {
+  const gboolean can = scene->board->use == PAY_BOARD_PLAYS && are_several (table->together);
+  for (guint i = 0; can && i < table->plays->len; i++) {
     const PayBoardPlay *play = table->plays->pdata[i];
     const int more
         = play->spell >= 0 ? leaves_spells (scene, play, plans[0]->spells->pdata[play->spell], &any) : (any = FALSE);
