@@ -13,6 +13,7 @@ static void prey_free (gpointer data)
 {
   MtgPrey *prey = data;
   mtg_limits_free (prey->limits);
+  g_free (prey->key);
   g_free (prey->name);
   g_free (prey);
 }
@@ -63,7 +64,16 @@ static const char *const verbs[]
     = { [MTG_NEED_SACRIFICE] = "to sacrifice", [MTG_NEED_TAP] = "to tap",       [MTG_NEED_DISCARD] = "to discard",
         [MTG_NEED_EXILE] = "to exile",         [MTG_NEED_RETURN] = "to return", [MTG_NEED_OTHER] = NULL };
 
-/* What is alike is one. Takes [limits]; the rest but the name is that of [like]. */
+/* Without the tags of what one way of a card alone asks for. */
+static char *name_of (const char *key)
+{
+  GString *name = g_string_new (key);
+  for (const char *at; (at = strstr (name->str, MTG_PAWN_TAG)) != NULL;)
+    g_string_erase (name, at - name->str, (gssize)(strcspn (at, " ") + 1));
+  return g_string_free (name, FALSE);
+}
+
+/* What is alike is one. Takes [limits]; the rest but key and name is that of [like]. */
 static MtgPrey *prey_of (MtgPreys *preys, MtgLimits *limits, const MtgPrey *like)
 {
   g_autoptr (GString) name = g_string_new (NULL);
@@ -72,7 +82,7 @@ static MtgPrey *prey_of (MtgPreys *preys, MtgLimits *limits, const MtgPrey *like
   for (guint i = 0; i < preys->all->len; i++) {
     MtgPrey *prey = g_ptr_array_index (preys->all, i);
     if (prey->deed != like->deed || prey->zone != like->zone || prey->waits != like->waits || prey->late != like->late
-        || !g_str_equal (prey->name, name->str))
+        || !g_str_equal (prey->key, name->str))
       continue;
     mtg_limits_free (limits);
     return prey;
@@ -80,7 +90,8 @@ static MtgPrey *prey_of (MtgPreys *preys, MtgLimits *limits, const MtgPrey *like
   MtgPrey *prey = g_new0 (MtgPrey, 1);
   *prey = *like;
   prey->limits = limits;
-  prey->name = g_strdup (name->str);
+  prey->key = g_strdup (name->str);
+  prey->name = name_of (name->str);
   g_ptr_array_add (preys->all, prey);
   return prey;
 }

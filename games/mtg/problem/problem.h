@@ -98,7 +98,8 @@ typedef struct {
 /* Who can be given up, or be tapped, for some cost. */
 typedef struct {
   MtgLimits *limits;
-  char *name;       /* "creature or land to sacrifice" */
+  char *key;        /* "creature or land to sacrifice", with the tags of cards' own ways; what is alike has the same */
+  char *name;       /* ... without those */
   MtgNeedKind deed; /* sacrifice, tap, discard, exile, return */
   MtgZone zone;     /* where it is */
   gboolean late;    /* the goal or a spell asks for it, else an ability */

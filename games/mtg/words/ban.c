@@ -182,8 +182,6 @@ char *mtg_prey_words (const char *name, gint64 n)
 {
   static const char *const nouns[] = { "card", "creature", "land", "artifact", "permanent", "enchantment", "token" };
   GString *words = g_string_new (name);
-  for (const char *at; (at = strstr (words->str, MTG_PAWN_TAG)) != NULL;)
-    g_string_erase (words, at - words->str, (gssize)(strcspn (at, " ") + 1));
   for (gsize i = 0; n != 1 && i < G_N_ELEMENTS (nouns); i++)
     for (int k = 0; k < 2; k++) {
       g_autofree char *one = g_strconcat (nouns[i], k == 0 ? " to " : " or ", NULL);

@@ -231,7 +231,7 @@ static gboolean by_prey (Why *why)
   const MtgPreys *preys = why->opened->preys;
   for (guint i = 0; preys != NULL && i < preys->all->len; i++) {
     const MtgPrey *prey = g_ptr_array_index (preys->all, i);
-    const gboolean is_one = g_str_has_prefix (prey->name, MTG_PAWN_TAG); /* there is no second one */
+    const gboolean is_one = g_str_has_prefix (prey->key, MTG_PAWN_TAG); /* there is no second one */
     const gint64 n = prey->trait != 0 && !is_one && pays (why, MTG_RELAX_PREY, (int)i, MOST_SHORT)
                          ? least (why, MTG_RELAX_PREY, (int)i, MOST_SHORT)
                          : 0;
