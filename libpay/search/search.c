@@ -5,12 +5,9 @@
 #include "normal/normal.h"
 #include "state.h"
 
-#define MOST_FOR_TIES 20000 /* steps, once the best is known */
-#define FEW_FOR_TIES 40     /* where order is all the same and far more may be equally good, besides FOR_A_STEP ... */
-#define FEW_STEPS 64        /* then a search is not over at once */
-#define FOR_A_STEP 4        /* ... for each step to the best */
+#define FEW_STEPS 64 /* then a search is not over at once */
 
-static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve)
+void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve)
 {
   const PayiNormal *normal = search->normal;
   payi_assert (demand != NULL && search->saved->len == 0);
@@ -59,7 +56,7 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
 }
 
 /* [again]: the demand and its values are those of the last search. */
-static void set_lanes (PayiSearch *search, gboolean again)
+void payi_search_set_lanes (PayiSearch *search, gboolean again)
 {
   const gboolean known = again && search->lanes.n_lanes > 0;
   if (!again)
@@ -87,16 +84,8 @@ static void set_lanes (PayiSearch *search, gboolean again)
 
 static void step (PayiSearch *search);
 
-/* What can be kept at all is asked once for what is looked for. */
-static void start_best (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
-{
-  if (search->keep != NULL)
-    search->keep_bound (search->keep_data, demand, x, search->keep_missing);
-  start (search, demand, x, TRUE);
-}
-
 /* From the start. */
-static void run (PayiSearch *search)
+void payi_search_run (PayiSearch *search)
 {
   PayStatistics *statistics = &search->normal->statistics;
   step (search);
@@ -352,7 +341,7 @@ static PayiFound decide_closed (PayiSearch *search)
 }
 
 /* Where bundles are all there is to choose, the kernel does; PAYI_LIMIT: it cannot tell. */
-static PayiFound by_bundles (PayiSearch *search)
+PayiFound payi_by_bundles (PayiSearch *search)
 {
   const PaykResult result = payi_bundle_act (search);
   if (result != PAYK_YES)
@@ -362,7 +351,7 @@ static PayiFound by_bundles (PayiSearch *search)
 }
 
 /* [found], which [way] found; what is asked of a state on the way is not told. */
-static PayiFound decided (PayiSearch *search, PayWay way, PayiFound found)
+PayiFound payi_decided (PayiSearch *search, PayWay way, PayiFound found)
 {
   static const char *const answers[] = { "yes", "no", "not decided" };
   search->normal->statistics.questions++;
@@ -374,7 +363,7 @@ static PayiFound decided (PayiSearch *search, PayWay way, PayiFound found)
 }
 
 /* What a search is where nothing can act. */
-static PayWay way_of_search (const PayiSearch *search)
+PayWay payi_way_of_search (const PayiSearch *search)
 {
   return search->normal->n_open > 0 || search->n_done > 0 ? PAY_WAY_SEARCH : PAY_WAY_FLOW;
 }
@@ -384,33 +373,33 @@ gboolean payi_search_greatest (PayiSearch *search, const PayiDemand *demand, con
   gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
   if (search->normal->n_open > 0 || search->normal->problem->done->len > 0 || payi_charges_for (demand, var))
     return FALSE;
-  start (search, demand, x, FALSE);
+  payi_search_start (search, demand, x, FALSE);
   const gboolean found = payi_goal_budget (search, budget, charges)
                          && payi_closed_greatest (search->normal, demand, x, var,
                                                   payi_stock_by_rules (search, search->stock), budget, most)
                                 == PAYK_YES;
-  return found && decided (search, PAY_WAY_KERNEL, PAYI_FOUND) == PAYI_FOUND;
+  return found && payi_decided (search, PAY_WAY_KERNEL, PAYI_FOUND) == PAYI_FOUND;
 }
 
 PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
-  start (search, demand, x, FALSE);
+  payi_search_start (search, demand, x, FALSE);
   search->lanes.n_lanes = 0;
   const PayiFound closed = decide_closed (search);
   if (closed == PAYI_NONE || (closed == PAYI_FOUND && plan == NULL))
-    return decided (search, PAY_WAY_KERNEL, closed);
+    return payi_decided (search, PAY_WAY_KERNEL, closed);
   search->plan = plan;
-  const PayiFound chosen = closed == PAYI_LIMIT ? by_bundles (search) : PAYI_LIMIT;
+  const PayiFound chosen = closed == PAYI_LIMIT ? payi_by_bundles (search) : PAYI_LIMIT;
   if (chosen != PAYI_LIMIT)
-    return decided (search, PAY_WAY_BUNDLES, chosen);
-  start (search, demand, x, FALSE);
-  set_lanes (search, FALSE);
-  run (search);
+    return payi_decided (search, PAY_WAY_BUNDLES, chosen);
+  payi_search_start (search, demand, x, FALSE);
+  payi_search_set_lanes (search, FALSE);
+  payi_search_run (search);
   payi_assert (search->depth == 0 && search->saved->len == 0 && search->options->len == 0);
-  return decided (search, way_of_search (search),
-                  search->found                        ? PAYI_FOUND
-                  : search->limited || search->partial ? PAYI_LIMIT
-                                                       : PAYI_NONE);
+  return payi_decided (search, payi_way_of_search (search),
+                       search->found                        ? PAYI_FOUND
+                       : search->limited || search->partial ? PAYI_LIMIT
+                                                            : PAYI_NONE);
 }
 
 PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const gint64 *now,
@@ -433,165 +422,8 @@ gboolean payi_search_greatest_from (PayiSearch *search, const PayiDemand *demand
   return found;
 }
 
-static guint64 classes_beside (const PayiSearch *search)
-{
-  guint64 beside = search->deferred.classes;
-  for (int e = 0; e < search->demand->n_entries; e++)
-    beside &= ~PAY_BIT (search->demand->entries[e].cls);
-  return beside;
-}
-
-/* [beside]: what the lanes are for besides the goal. */
-static void set_lanes_beside (PayiSearch *search, guint64 beside)
-{
-  search->lanes.beside = beside;
-  for (int i = 0; i < PAYI_MOST_DEAR; i++)
-    search->dear[i].beside = beside;
-  set_lanes (search, FALSE);
-}
-
 void payi_search_restart (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
 {
-  start (search, demand, x, TRUE);
-  set_lanes (search, TRUE);
-}
-
-/* With costs that wait for the goal, from the start. FALSE: that does not decide the question, and no steps count. */
-static gboolean run_deferred (PayiSearch *search)
-{
-  const guint64 steps = search->steps, ahead_steps = search->ahead != NULL ? search->ahead->steps : 0;
-  if (search->keep != NULL || search->normal->n_open == 0 || !search->bills || !payi_can_defer (search))
-    return FALSE;
-  const guint64 beside = classes_beside (search);
-  if (beside != 0)
-    set_lanes_beside (search, beside);
-  search->deferred.on = TRUE;
-  search->deferred.open = FALSE;
-  run (search);
-  search->deferred.on = FALSE;
-  if (beside != 0)
-    set_lanes_beside (search, 0);
-  if (search->perfect || !(search->deferred.open || search->limited || search->partial))
-    return TRUE;
-  search->steps = steps;
-  if (search->ahead != NULL)
-    search->ahead->steps = ahead_steps;
-  return FALSE;
-}
-
-static void start_ties (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 most)
-{
-  start (search, demand, x, TRUE);
-  search->found = search->ties = TRUE;
-  search->last = search->steps + most;
-  set_lanes (search, TRUE);
-}
-
-/* Without actions the leaf does it. Its steps do not count: a limit leaves the best as it is. */
-static void break_ties (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 taken)
-{
-  const guint64 steps = search->steps;
-  const guint64 most = search->unordered ? MIN (FEW_FOR_TIES + FOR_A_STEP * taken, MOST_FOR_TIES) : MOST_FOR_TIES;
-  start_ties (search, demand, x, most);
-  if (!run_deferred (search)) {
-    start_ties (search, demand, x, most);
-    run (search);
-  }
-  search->steps = steps;
-}
-
-/* Everything, with the best so far to be better than. */
-static void restart_run (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
-{
-  const gboolean found = search->found;
-  start (search, demand, x, TRUE);
-  search->found = found;
-  set_lanes (search, TRUE);
-  run (search);
-}
-
-PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *target,
-                             PayiPlan *plan)
-{
-  const int n_wishes = search->normal->n_wishes;
-  payi_assert (n_wishes > 0);
-  start_best (search, demand, x);
-  plan->score = *target;
-  plan->score.at[n_wishes - 1]++;
-  plan->tie = g_new0 (gint64, search->normal->ties->len + 1);
-  search->plan = plan;
-  search->found = TRUE;
-  search->least = *target;
-  set_lanes (search, FALSE);
-  if (!run_deferred (search))
-    restart_run (search, demand, x);
-  return decided (search, way_of_search (search),
-                  search->perfect                      ? PAYI_FOUND
-                  : search->limited || search->partial ? PAYI_LIMIT
-                                                       : PAYI_NONE);
-}
-
-gboolean payi_search_refine (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int w, PayiPlan *plan)
-{
-  const int n_wishes = search->normal->n_wishes;
-  if (w + 1 == n_wishes)
-    return TRUE;
-  g_autoptr (PayiPlan) finer = payi_plan_new ();
-  start_best (search, demand, x);
-  finer->score = plan->score;
-  for (int later = w + 1; later < n_wishes; later++)
-    finer->score.at[later] = PAYI_PLENTY;
-  finer->tie = g_new0 (gint64, search->normal->ties->len + 1);
-  search->plan = finer;
-  search->found = TRUE;
-  set_lanes (search, TRUE);
-  payi_bounds (search, &search->least);
-  search->least.at[w] = MAX (search->least.at[w], plan->score.at[w]);
-  run (search);
-  const gboolean found = finer->demand != NULL;
-  const gboolean proven = found && (search->perfect || (!search->limited && !search->partial));
-  decided (search, way_of_search (search), proven ? PAYI_FOUND : PAYI_LIMIT);
-  if (!found)
-    return FALSE;
-  const PayiPlan swap = *plan;
-  *plan = *finer;
-  *finer = swap;
-  return proven;
-}
-
-gint64 payi_search_least (const PayiSearch *search, int w)
-{
-  return search->least.at[w];
-}
-
-gboolean payi_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties, gboolean beat,
-                       PayiPlan *plan)
-{
-  g_autoptr (PayiPlan) best = payi_plan_new ();
-  start (search, demand, x, TRUE);
-  search->plan = best;
-  const gboolean chosen = payi_bundle_is_best (search) && by_bundles (search) == PAYI_FOUND;
-  const guint64 before = search->steps;
-  if (!chosen) {
-    start (search, demand, x, TRUE);
-    set_lanes (search, TRUE);
-    payi_bounds (search, &search->least);
-    search->found = beat;
-    search->plan = beat ? plan : best;
-    if (!run_deferred (search))
-      restart_run (search, demand, x);
-  }
-  const gboolean proven = search->found && (chosen || search->perfect || (!search->limited && !search->partial));
-  decided (search, chosen ? PAY_WAY_BUNDLES : way_of_search (search), proven ? PAYI_FOUND : PAYI_LIMIT);
-  if (!search->found)
-    return FALSE;
-  if (ties && proven && !chosen && !search->normal->wanted && (search->normal->n_open > 0 || search->keep != NULL))
-    break_ties (search, demand, x, search->steps - before);
-  payi_assert (search->plan->tie != NULL);
-  if (search->plan == plan)
-    return proven;
-  const PayiPlan swap = *plan;
-  *plan = *best;
-  *best = swap;
-  return proven;
+  payi_search_start (search, demand, x, TRUE);
+  payi_search_set_lanes (search, TRUE);
 }

@@ -132,6 +132,11 @@ gboolean payi_search_greatest_from (PayiSearch *search, const PayiDemand *demand
 gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties,
                               PayiPlan *plan);
 
+/* Where worth is the last wish: a plan that is worth much, in about so many steps; TRUE: [plan] is one. It proves
+ * nothing. */
+gboolean payi_search_find_worth (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 steps,
+                                 PayiPlan *plan);
+
 /* The same where [plan] is as good as any by the wishes up to [w], and those after it were not looked at. FALSE: a
  * limit came before that proof; the plan may be better than it was. */
 gboolean payi_search_refine (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int w, PayiPlan *plan);
@@ -257,6 +262,9 @@ gint64 *payi_worths (const PayiNormal *normal);
 /* What wanted moves could still be worth, by what they take of units. Belongs to the normal form. */
 PayiPurse *payi_purse_new (PayiNormal *normal, const PayiLanes *lanes, const PayiDemand *demand, const gint64 *worth);
 gint64 payi_purse_most (const PayiPurse *purse, const PayiHere *here);
+/* How much a state promises of which so much [worth] is had: in units, in which worth counts what it takes on average.
+ */
+gint64 payi_purse_value (const PayiPurse *purse, const PayiHere *here, gint64 worth);
 
 /* By state * PAY_MAX_COUNTERS + counter: the most that an object in this state may still raise the counter. FALSE:
  * nothing raises any. */

@@ -186,13 +186,29 @@ gboolean payi_is_lean (const PayiNormal *normal);
 gboolean payi_is_worth_alone (const PayiNormal *normal);
 
 /* ---- search.c */
+void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve);
+/* The bounds; [again]: of the same question. */
+void payi_search_set_lanes (PayiSearch *search, gboolean again);
+void payi_search_run (PayiSearch *search);
+/* Where bundles are all there is to choose, the kernel does; PAYI_LIMIT: it cannot tell. */
+PayiFound payi_by_bundles (PayiSearch *search);
+/* [found], which [way] found; what is asked of a state on the way is not told. */
+PayiFound payi_decided (PayiSearch *search, PayWay way, PayiFound found);
+/* What a search is where nothing can act. */
+PayWay payi_way_of_search (const PayiSearch *search);
 /* For the best payment, from the start: nothing has happened, nothing is found. */
 void payi_search_restart (PayiSearch *search, const PayiDemand *demand, const gint64 *x);
 
+/* ---- best.c */
 /* payi_search_improve() where what is kept at most was asked for. [beat]: [plan] is scored in full, and stays where
  * nothing is better. */
 gboolean payi_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties, gboolean beat,
                        PayiPlan *plan);
+
+/* ---- beam.c */
+/* Where the worth alone matters: a plan worth more than the best so far, from the start, in some of the steps and the
+ * time that are left. */
+void payi_beam_look (PayiSearch *search, const PayiDemand *demand, const gint64 *x);
 
 /* ---- trim.c */
 /* The state after the plan, the goal paid. FALSE: it is not possible. */

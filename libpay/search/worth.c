@@ -182,3 +182,20 @@ gint64 payi_purse_most (const PayiPurse *purse, const PayiHere *here)
   }
   return least;
 }
+
+#define MOST_OF_ONE 6 /* units that an object promises, where it could add without end */
+
+gint64 payi_purse_value (const PayiPurse *purse, const PayiHere *here, gint64 worth)
+{
+  const Pocket *pocket = &purse->pockets[0];
+  const PayiNormal *normal = purse->normal;
+  __int128 price = PAYI_SHARE, units = 0;
+  for (guint s = 0; s < normal->supplies->len; s++)
+    units += (__int128)pocket->gains->weight[s] * here->stock[s];
+  for (int i = 0; i < normal->n_states; i++)
+    units += (__int128)here->things[i] * MIN (pocket->gains->gain[i], MOST_OF_ONE);
+  for (int i = 0; i < pocket->n_wants; i++)
+    price += MIN (pocket->wants[i].price, MOST_OF_ONE * PAYI_SHARE);
+  price /= MAX (pocket->n_wants, 1);
+  return (gint64)CLAMP (units * PAYI_SHARE + price * worth, -PAYI_PLENTY, PAYI_PLENTY);
+}

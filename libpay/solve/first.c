@@ -3,6 +3,9 @@
 
 #include "search/search.h"
 
+#define MANY_WANTED 10 /* from here on a plan that is worth much is looked for first ... */
+#define STEPS 100000   /* ... in about so many steps */
+
 int payi_first_wish (const PayiNormal *normal)
 {
   int w = 0;
@@ -46,4 +49,48 @@ gint64 payi_worth_of_all (const PayiNormal *normal)
   for (guint t = 0; t < normal->things->len; t++)
     all += (__int128)PAYI_THING (normal, t)->count * worth[PAYI_THING (normal, t)->first];
   return (gint64)MIN (all, PAYI_PLENTY);
+}
+
+PayiWishes payi_take_wishes (PayiNormal *normal, int count)
+{
+  const PayiWishes all = { normal->n_wishes, normal->after.left, normal->after.width };
+  normal->n_wishes = count;
+  normal->after.left = all.left < count ? all.left : -1;
+  normal->after.width = all.width < count ? all.width : -1;
+  return all;
+}
+
+void payi_give_wishes (PayiNormal *normal, const PayiWishes *all)
+{
+  normal->n_wishes = all->n_wishes;
+  normal->after.left = all->left;
+  normal->after.width = all->width;
+}
+
+static gint64 count_wanted (const PayiNormal *normal)
+{
+  gint64 count = 0;
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    gboolean wanted = FALSE;
+    for (int m = 0; m < thing->n_moves; m++)
+      wanted |= thing->moves[m].wanted;
+    count += wanted ? thing->count : 0;
+  }
+  return count;
+}
+
+PayiPlan *payi_first_plan (PayiNormal *normal, const PayiDemand *demand, const gint64 *x, int worth,
+                           const volatile gint *stop)
+{
+  if (worth < 0 || !normal->wants || normal->problem->rough > 0 || count_wanted (normal) < MANY_WANTED)
+    return NULL;
+  g_autoptr (PayiSearch) search = payi_search_new (normal, stop);
+  g_autoptr (PayiPlan) plan = payi_plan_new ();
+  const PayiWishes all = payi_take_wishes (normal, worth + 1);
+  const gboolean found = payi_search_find_worth (search, demand, x, STEPS, plan);
+  payi_give_wishes (normal, &all);
+  for (int w = worth + 1; w < normal->n_wishes; w++)
+    plan->score.at[w] = PAYI_PLENTY;
+  return found ? g_steal_pointer (&plan) : NULL;
 }

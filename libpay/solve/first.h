@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What decides first which payment is the best. */
 #pragma once
-#include "normal/normal.h"
+#include "search/search.h"
 
 /* The wish that decides first; the number of wishes where none tells payments apart. */
 int payi_first_wish (const PayiNormal *normal);
@@ -22,3 +22,17 @@ static inline gboolean payi_is_wish_for_x (PayWish wish)
 {
   return wish == PAY_WISH_X_MOST || wish == PAY_WISH_X_LEAST;
 }
+
+/* What the wishes were before there were fewer. */
+typedef struct {
+  int n_wishes, left, width;
+} PayiWishes;
+
+/* From now on the first [count] wishes are all there are; returns what they were. */
+PayiWishes payi_take_wishes (PayiNormal *normal, int count);
+void payi_give_wishes (PayiNormal *normal, const PayiWishes *all);
+
+/* Where many actions are wanted: some plan that is worth much, by the wishes up to [worth], the one for it (-1: there
+ * is none). NULL: none was looked for, or found. [stop]: (nullable). (transfer full) */
+PayiPlan *payi_first_plan (PayiNormal *normal, const PayiDemand *demand, const gint64 *x, int worth,
+                           const volatile gint *stop);

@@ -130,27 +130,6 @@ static void grow (Solve *solve, const PayiDemand *demand, const Range *range, in
   x[var] = good;
 }
 
-/* From now on the first [count] wishes are all there are; returns what they were. */
-typedef struct {
-  int n_wishes, left, width;
-} Wishes;
-
-static Wishes take_wishes (PayiNormal *normal, int count)
-{
-  const Wishes all = { normal->n_wishes, normal->after.left, normal->after.width };
-  normal->n_wishes = count;
-  normal->after.left = all.left < count ? all.left : -1;
-  normal->after.width = all.width < count ? all.width : -1;
-  return all;
-}
-
-static void give_wishes (PayiNormal *normal, const Wishes *all)
-{
-  normal->n_wishes = all->n_wishes;
-  normal->after.left = all->left;
-  normal->after.width = all->width;
-}
-
 /* Steps until refining ends. */
 static guint64 refine_until (Solve *solve)
 {
@@ -163,10 +142,10 @@ static guint64 refine_until (Solve *solve)
  */
 static gboolean find_worth (Solve *solve, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
-  const Wishes all = take_wishes (solve->normal, solve->worth + 1);
+  const PayiWishes all = payi_take_wishes (solve->normal, solve->worth + 1);
   const gboolean proven = payi_search_improve (solve->search, demand, x, FALSE, plan);
   const gint64 least = proven ? plan->score.at[solve->worth] : payi_search_least (solve->search, solve->worth);
-  give_wishes (solve->normal, &all);
+  payi_give_wishes (solve->normal, &all);
   solve->most = MAX (solve->most, -least);
   for (int w = solve->worth + 1; w < solve->normal->n_wishes; w++)
     plan->score.at[w] = PAYI_PLENTY;
@@ -330,7 +309,7 @@ static void grow_late (Solve *solve, const PayiDemand *demand, const Range *rang
   const gint64 from = x[var];
   if (grow_by_rules (solve, demand, range, wish, x))
     return;
-  const Wishes all = take_wishes (solve->normal, wish);
+  const PayiWishes all = payi_take_wishes (solve->normal, wish);
   g_autoptr (PayiPlan) least = plan_at (solve, demand, x, FALSE);
   if (least != NULL) {
     grow (solve, demand, range, var, FALSE, x);
@@ -340,7 +319,7 @@ static void grow_late (Solve *solve, const PayiDemand *demand, const Range *rang
     keep_known (solve, demand, &least);
     grow_within (solve, demand, var, bad, &score, x);
   }
-  give_wishes (solve->normal, &all);
+  payi_give_wishes (solve->normal, &all);
 }
 
 /* The wish that decides the variable; the number of wishes where none does. */
@@ -515,6 +494,18 @@ static void tell_statistics (const Solve *solve, PayAnswer *answer)
     pay_debug ("%s after %" G_GUINT64_FORMAT " nodes", payi_limit_name (answer->limit), answer->statistics.nodes);
 }
 
+/* Before any of what is wanted stands apart: some plan that is worth much is the first best so far. */
+static void find_first_worth (Solve *solve, const Variables *variables, const volatile gint *stop)
+{
+  const PayiBill *goal = &solve->normal->goal;
+  Range range;
+  if (goal->n_demands == 0 || !find_range (solve->normal, variables, &goal->demands[0], &range))
+    return;
+  PayiPlan *plan = payi_first_plan (solve->normal, &goal->demands[0], range.from, solve->worth, stop);
+  if (plan != NULL)
+    keep_better (solve, plan, &range, -1);
+}
+
 PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GError **error)
 {
   g_return_val_if_fail (problem != NULL, NULL);
@@ -540,11 +531,12 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
   if (keeper != NULL)
     payi_search_keep (solve.search, payi_keeper_test, payi_keeper_bound, payi_keeper_most (keeper), keeper);
-  solve.wanted = payi_wanted_new (normal, solve.search, stop);
+  const Variables variables = variables_of (normal);
   solve.worth = payi_worth_wish (normal);
+  find_first_worth (&solve, &variables, stop);
+  solve.wanted = payi_wanted_new (normal, solve.search, stop);
   solve.first_x = payi_first_x (normal);
   solve.rough = solve.worth < 0 && payi_is_rough (normal);
-  const Variables variables = variables_of (normal);
   for (int i = 0; i < normal->goal.n_demands; i++) {
     Range range;
     pay_debug ("alternative %d", i);

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* The best payment: what is asked before it, costs that wait, ties. */
+#include <string.h>
+
+#include "normal/normal.h"
+#include "state.h"
+
+#define MOST_FOR_TIES 20000 /* steps, once the best is known */
+#define FEW_FOR_TIES 40     /* where order is all the same and far more may be equally good, besides FOR_A_STEP ... */
+#define FOR_A_STEP 4        /* ... for each step to the best */
+#define MOST_FOR_FEW 2000   /* steps after which a plan that is worth much is looked for first */
+
+/* What can be kept at all is asked once for what is looked for. */
+static void start_best (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
+{
+  if (search->keep != NULL)
+    search->keep_bound (search->keep_data, demand, x, search->keep_missing);
+  payi_search_start (search, demand, x, TRUE);
+}
+
+static guint64 classes_beside (const PayiSearch *search)
+{
+  guint64 beside = search->deferred.classes;
+  for (int e = 0; e < search->demand->n_entries; e++)
+    beside &= ~PAY_BIT (search->demand->entries[e].cls);
+  return beside;
+}
+
+/* [beside]: what the lanes are for besides the goal. */
+static void set_lanes_beside (PayiSearch *search, guint64 beside)
+{
+  search->lanes.beside = beside;
+  for (int i = 0; i < PAYI_MOST_DEAR; i++)
+    search->dear[i].beside = beside;
+  payi_search_set_lanes (search, FALSE);
+}
+
+/* With costs that wait for the goal, from the start. FALSE: that does not decide the question, and no steps count. */
+static gboolean run_deferred (PayiSearch *search)
+{
+  const guint64 steps = search->steps, ahead_steps = search->ahead != NULL ? search->ahead->steps : 0;
+  if (search->keep != NULL || search->normal->n_open == 0 || !search->bills || !payi_can_defer (search))
+    return FALSE;
+  const guint64 beside = classes_beside (search);
+  if (beside != 0)
+    set_lanes_beside (search, beside);
+  search->deferred.on = TRUE;
+  search->deferred.open = FALSE;
+  payi_search_run (search);
+  search->deferred.on = FALSE;
+  if (beside != 0)
+    set_lanes_beside (search, 0);
+  if (search->perfect || !(search->deferred.open || search->limited || search->partial))
+    return TRUE;
+  search->steps = steps;
+  if (search->ahead != NULL)
+    search->ahead->steps = ahead_steps;
+  return FALSE;
+}
+
+static void start_ties (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 most)
+{
+  payi_search_start (search, demand, x, TRUE);
+  search->found = search->ties = TRUE;
+  search->last = search->steps + most;
+  payi_search_set_lanes (search, TRUE);
+}
+
+/* Without actions the leaf does it. Its steps do not count: a limit leaves the best as it is. */
+static void break_ties (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 taken)
+{
+  const guint64 steps = search->steps;
+  const guint64 most = search->unordered ? MIN (FEW_FOR_TIES + FOR_A_STEP * taken, MOST_FOR_TIES) : MOST_FOR_TIES;
+  start_ties (search, demand, x, most);
+  if (!run_deferred (search)) {
+    start_ties (search, demand, x, most);
+    payi_search_run (search);
+  }
+  search->steps = steps;
+}
+
+/* Everything, with the best so far to be better than. */
+static void restart_run (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
+{
+  const gboolean found = search->found;
+  payi_search_start (search, demand, x, TRUE);
+  search->found = found;
+  payi_search_set_lanes (search, TRUE);
+  payi_search_run (search);
+}
+
+/* Where the worth alone matters, for a few steps; then a plan is looked for that is worth much. TRUE: the few steps
+ * were enough, or such a plan is as good as any. */
+static gboolean run_plainly (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
+{
+  if (!search->plainly)
+    return FALSE;
+  const PayLimit limit = search->normal->limit;
+  const gboolean found = search->found;
+  const guint64 last = search->last;
+  payi_search_start (search, demand, x, TRUE);
+  search->found = found;
+  payi_search_set_lanes (search, TRUE);
+  search->last = MIN (last, search->steps + MOST_FOR_FEW);
+  const gboolean few = search->last < last;
+  payi_search_run (search);
+  if (!search->limited || !few || search->steps <= search->last)
+    return TRUE;
+  search->normal->limit = limit;
+  search->limited = FALSE;
+  search->last = last;
+  payi_beam_look (search, demand, x);
+  return search->perfect;
+}
+
+gboolean payi_search_find_worth (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 steps,
+                                 PayiPlan *plan)
+{
+  payi_search_start (search, demand, x, TRUE);
+  payi_search_set_lanes (search, TRUE);
+  payi_bounds (search, &search->least);
+  search->plan = plan;
+  search->last = MIN (search->last, search->steps + steps);
+  if (search->plainly && search->purse != NULL)
+    payi_beam_look (search, demand, x);
+  search->plan = NULL;
+  return search->found;
+}
+
+PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *target,
+                             PayiPlan *plan)
+{
+  const int n_wishes = search->normal->n_wishes;
+  payi_assert (n_wishes > 0);
+  start_best (search, demand, x);
+  plan->score = *target;
+  plan->score.at[n_wishes - 1]++;
+  plan->tie = g_new0 (gint64, search->normal->ties->len + 1);
+  search->plan = plan;
+  search->found = TRUE;
+  search->least = *target;
+  payi_search_set_lanes (search, FALSE);
+  if (!run_deferred (search))
+    restart_run (search, demand, x);
+  return payi_decided (search, payi_way_of_search (search),
+                       search->perfect                      ? PAYI_FOUND
+                       : search->limited || search->partial ? PAYI_LIMIT
+                                                            : PAYI_NONE);
+}
+
+gboolean payi_search_refine (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int w, PayiPlan *plan)
+{
+  const int n_wishes = search->normal->n_wishes;
+  if (w + 1 == n_wishes)
+    return TRUE;
+  g_autoptr (PayiPlan) finer = payi_plan_new ();
+  start_best (search, demand, x);
+  finer->score = plan->score;
+  for (int later = w + 1; later < n_wishes; later++)
+    finer->score.at[later] = PAYI_PLENTY;
+  finer->tie = g_new0 (gint64, search->normal->ties->len + 1);
+  search->plan = finer;
+  search->found = TRUE;
+  payi_search_set_lanes (search, TRUE);
+  payi_bounds (search, &search->least);
+  search->least.at[w] = MAX (search->least.at[w], plan->score.at[w]);
+  payi_search_run (search);
+  const gboolean found = finer->demand != NULL;
+  const gboolean proven = found && (search->perfect || (!search->limited && !search->partial));
+  payi_decided (search, payi_way_of_search (search), proven ? PAYI_FOUND : PAYI_LIMIT);
+  if (!found)
+    return FALSE;
+  const PayiPlan swap = *plan;
+  *plan = *finer;
+  *finer = swap;
+  return proven;
+}
+
+gint64 payi_search_least (const PayiSearch *search, int w)
+{
+  return search->least.at[w];
+}
+
+gboolean payi_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties, gboolean beat,
+                       PayiPlan *plan)
+{
+  g_autoptr (PayiPlan) best = payi_plan_new ();
+  payi_search_start (search, demand, x, TRUE);
+  search->plan = best;
+  const gboolean chosen = payi_bundle_is_best (search) && payi_by_bundles (search) == PAYI_FOUND;
+  const guint64 before = search->steps;
+  if (!chosen) {
+    payi_search_start (search, demand, x, TRUE);
+    payi_search_set_lanes (search, TRUE);
+    payi_bounds (search, &search->least);
+    search->found = beat;
+    search->plan = beat ? plan : best;
+    if (!run_deferred (search) && !run_plainly (search, demand, x))
+      restart_run (search, demand, x);
+  }
+  const gboolean proven = search->found && (chosen || search->perfect || (!search->limited && !search->partial));
+  payi_decided (search, chosen ? PAY_WAY_BUNDLES : payi_way_of_search (search), proven ? PAYI_FOUND : PAYI_LIMIT);
+  if (!search->found)
+    return FALSE;
+  if (ties && proven && !chosen && !search->normal->wanted && (search->normal->n_open > 0 || search->keep != NULL))
+    break_ties (search, demand, x, search->steps - before);
+  payi_assert (search->plan->tie != NULL);
+  if (search->plan == plan)
+    return proven;
+  const PayiPlan swap = *plan;
+  *plan = *best;
+  *best = swap;
+  return proven;
+}
