@@ -108,7 +108,7 @@ static gboolean run_plainly (PayiSearch *search, const PayiDemand *demand, const
     return TRUE;
   search->normal->limit = limit;
   search->limited = FALSE;
-  search->last = last;
+  search->last = MIN (last, search->steps + 4 * MOST_FOR_FEW);
   payi_beam_look (search, demand, x);
   return search->perfect;
 }
