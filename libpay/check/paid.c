@@ -34,6 +34,7 @@ typedef struct {
   guint done;              /* how many actions that happened already are seen */
   gboolean late;           /* late actions have begun */
   guint woken;             /* what late actions made before this step is gone */
+  guint served;            /* likewise what prompt ones made */
   guint64 turn_tags;       /* of objects that the latest action gives their turn back */
   gint64 turns_due;
   int round;                         /* the variable that the round makes endless; -1: there is none */
@@ -104,6 +105,8 @@ static gboolean spend_of_step (Replay *replay, guint i, guint head)
                               step->from);
   const PayStep *use = step_at (replay, (guint)step->from);
   if (PAYI_ACTION (replay->problem, use->action)->late && ((guint)step->from < replay->woken || !replay->late))
+    return payi_check_refuse (replay->why, "step %u: what step %d made is gone", i, step->from);
+  if (PAYI_ACTION (replay->problem, use->action)->prompt && (guint)step->from < replay->served)
     return payi_check_refuse (replay->why, "step %u: what step %d made is gone", i, step->from);
   Made *made = &replay->made[step->from];
   if (!payi_span_fits (step->unit, step->count, made->all, &units))
@@ -412,6 +415,8 @@ static gboolean replay_use (Replay *replay, guint i, guint end)
     replay->late = FALSE;
     replay->woken = i;
   }
+  if (!action->late && !action->prompt && (mode->needs != NULL || action->wanted || mode->n_refreshes > 0))
+    replay->served = i;
   replay->turn_tags = mode->refreshes;
   replay->turns_due = mode->n_refreshes;
   return make_units (replay, i, action);

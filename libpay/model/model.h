@@ -103,6 +103,7 @@ typedef struct {
   PayTake take;
   gint64 uses;
   gboolean late;
+  gboolean prompt;
   gboolean wanted;
   gint64 worth;
   gint64 weights[PAY_MAX_CLASSES];

@@ -169,6 +169,13 @@ void pay_problem_action_set_late (PayProblem *problem, int action_index)
     action->late = TRUE;
 }
 
+void pay_problem_action_set_prompt (PayProblem *problem, int action_index)
+{
+  PayiAction *action = action_at (problem, action_index);
+  if (action != NULL)
+    action->prompt = TRUE;
+}
+
 void pay_problem_action_set_wanted (PayProblem *problem, int action_index, gint64 worth)
 {
   PayiAction *action = action_at (problem, action_index);
@@ -230,7 +237,7 @@ gint64 pay_problem_action_refresh (const PayProblem *problem, int action, int mo
 gboolean payi_problem_is_plan (const PayProblem *problem)
 {
   for (guint i = 0; i < problem->actions->len; i++)
-    if (PAYI_ACTION (problem, i)->wanted)
+    if (PAYI_ACTION (problem, i)->wanted || PAYI_ACTION (problem, i)->prompt)
       return TRUE;
   return payi_problem_refreshed (problem) != 0;
 }
@@ -457,6 +464,7 @@ MEMBER_OF (PayiKind, const char *, pay_problem_kind_report, kinds, report, NULL)
 MEMBER_OF_ACTION (const char *, pay_problem_action_name, name, NULL)
 MEMBER_OF_ACTION (int, pay_problem_action_object, object, -1)
 MEMBER_OF_ACTION (gboolean, pay_problem_action_is_late, late, FALSE)
+MEMBER_OF_ACTION (gboolean, pay_problem_action_is_prompt, prompt, FALSE)
 MEMBER_OF_ACTION (gboolean, pay_problem_action_is_wanted, wanted, FALSE)
 MEMBER_OF_ACTION (PayTake, pay_problem_action_takes, take, PAY_TAKE_NOTHING)
 MEMBER_OF_ACTION (gint64, pay_problem_action_worth, worth, 0)

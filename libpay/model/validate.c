@@ -180,8 +180,9 @@ static gboolean asks_for_nothing_else (const PayCost *cost)
 
 static gboolean mode_fits (const PayProblem *problem, const PayiAction *action, const PayiMode *mode, GError **error)
 {
-  if (action->late && mode->needs != NULL && !asks_for_nothing_else (mode->needs))
-    return malformed (error, "a late action cannot have a cost, but may ask for presence");
+  const gboolean helps = action->late || action->prompt;
+  if (helps && mode->needs != NULL && !asks_for_nothing_else (mode->needs))
+    return malformed (error, "a late or prompt action cannot have a cost, but may ask for presence");
   for (guint i = 0; i < mode->gives->len; i++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
     if (!amount_fits (given->count, 0, "the number given", error) || !kinds_fit (problem, given->kinds, error))
@@ -190,8 +191,8 @@ static gboolean mode_fits (const PayProblem *problem, const PayiAction *action, 
   for (int c = 0; c < PAY_MAX_COUNTERS; c++) {
     if (mode->lowers[c] == 0)
       continue;
-    if (action->late)
-      return malformed (error, "a late action cannot lower a counter");
+    if (helps)
+      return malformed (error, "a late or prompt action cannot lower a counter");
     if (!counter_fits (problem, c, error) || !amount_fits (mode->lowers[c], -PAY_MAX_AMOUNT, "the lowering", error))
       return FALSE;
     if (mode->lowers[c] < 0 && g_array_index (problem->counters, PayiCounter, c).with >= 0)
@@ -199,8 +200,8 @@ static gboolean mode_fits (const PayProblem *problem, const PayiAction *action, 
   }
   if (!amount_fits (mode->n_refreshes, 0, "the number of turns given back", error))
     return FALSE;
-  if (action->late && (mode->n_refreshes != 0 || action->wanted))
-    return malformed (error, "a late action is not wanted and gives no turn back");
+  if (helps && (mode->n_refreshes != 0 || action->wanted || action->late == action->prompt))
+    return malformed (error, "a late or prompt action is not wanted and gives no turn back, nor is it both");
   if (mode->needs == NULL)
     return TRUE;
   return cost_fits (problem, mode->needs, error)

@@ -58,7 +58,8 @@ int payi_normal_supply (PayiNormal *normal, const PayiSupply *like)
   for (guint i = 0; i < normal->supplies->len; i++) {
     PayiSupply *supply = PAYI_SUPPLY (normal, i);
     if (supply->fits == like->fits && supply->thing == like->thing && supply->made == like->made
-        && supply->late == like->late && supply->endless == like->endless && supply->kinds == like->kinds
+        && supply->late == like->late && supply->prompt == like->prompt && supply->endless == like->endless
+        && supply->kinds == like->kinds
         && memcmp (supply->weight, like->weight, (gsize)normal->n_wishes * sizeof *supply->weight) == 0) {
       supply->count = MIN (supply->count + like->count, PAYI_PLENTY);
       return (int)i;

@@ -24,6 +24,7 @@ typedef struct {
   gboolean made;        /* by moves */
   gboolean endless;     /* an object gives as many as anybody likes, at any time */
   gboolean late;        /* made by late moves and gone once something wanted is paid; only where something is */
+  gboolean prompt;      /* made by prompt moves and gone once something is paid */
   PayKinds kinds;       /* when counting; else 0: kinds do not keep units apart */
   const gint64 *weight; /* by wish: what spending one unit adds */
 } PayiSupply;
@@ -53,7 +54,7 @@ typedef struct {
   int done;          /* what happened already, and this is it; -1: a move of the payer's choice */
   PayTake take;
   gint64 uses;
-  gboolean late, wanted;
+  gboolean late, prompt, wanted;
   gint64 worth;
   guint64 refreshes; /* tags */
   gint64 n_refreshes;
@@ -65,6 +66,12 @@ typedef struct {
   gint64 reported;      /* of them those that can be left over */
   const gint64 *weight; /* by wish: what each time adds */
 } PayiMove;
+
+/* Is what prompt moves made gone once it happened? */
+static inline gboolean payi_is_served (const PayiMove *move)
+{
+  return !move->late && !move->prompt && (move->bill != NULL || move->wanted || move->n_refreshes > 0);
+}
 
 /* Can it happen as often as anybody likes, whatever its object did? */
 static inline gboolean payi_is_endless (const PayiMove *move)
@@ -133,6 +140,7 @@ typedef struct {
   PayiClasses classes;
   PayTraits *traits; /* by kind: under any channel; NULL: no wish speaks of any */
   gboolean late;     /* there are late actions */
+  guint64 prompt;    /* classes that accept what prompt ones make */
   gboolean wanted;   /* there are wanted ones */
   gboolean wants;    /* some of them may happen in a search */
   guint64 watched;   /* classes of units that are asked to be present */

@@ -45,7 +45,7 @@ static PayKinds action_kinds (const PayiAction *action)
 static gboolean is_plain (const PayiNormal *normal, const PayiAction *action)
 {
   const PayiObject *object = &g_array_index (normal->problem->objects, PayiObject, action->object);
-  if (action->wanted || (object->tags & normal->refreshed) != 0 || object->had_turn
+  if (action->wanted || action->prompt || (object->tags & normal->refreshed) != 0 || object->had_turn
       || (payi_normal_fits (normal, action_kinds (action), FALSE) & normal->watched) != 0)
     return FALSE;
   for (guint m = 0; m < action->modes->len; m++) {
@@ -148,8 +148,9 @@ static gboolean all_like_units (const PayiNormal *normal, const GPtrArray *actio
   return TRUE;
 }
 
-static int made_supply (PayiNormal *normal, PayKinds kinds, gboolean late)
+static int made_supply (PayiNormal *normal, PayKinds kinds, const PayiMove *move)
 {
+  const gboolean late = move->late;
   gint64 *weight = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *weight);
   for (int w = 0; w < normal->n_wishes; w++)
     if (normal->wishes[w].wish == PAY_WISH_LEFTOVER && is_reported (normal->problem, kinds))
@@ -158,15 +159,17 @@ static int made_supply (PayiNormal *normal, PayKinds kinds, gboolean late)
                             .thing = -1,
                             .made = TRUE,
                             .late = late && normal->wanted,
+                            .prompt = move->prompt,
                             .weight = weight,
                             .kinds = normal->counting ? kinds : 0 };
+  normal->prompt |= move->prompt ? like.fits : 0;
   return payi_normal_supply (normal, &like);
 }
 
 static void add_output (PayiNormal *normal, PayiMove *move, PayKinds kinds, gint64 count)
 {
   move->reported += is_reported (normal->problem, kinds) ? count : 0;
-  move->outputs[move->n_outputs++] = (PayiOutput){ made_supply (normal, kinds, move->late), count, kinds };
+  move->outputs[move->n_outputs++] = (PayiOutput){ made_supply (normal, kinds, move), count, kinds };
 }
 
 /* [done]: what happened already; -1: none of that. */
@@ -182,6 +185,7 @@ static gboolean add_move (PayiNormal *normal, PayiThing *thing, const PayiAction
   move->take = action->take;
   move->uses = action->uses;
   move->late = action->late;
+  move->prompt = action->prompt;
   move->wanted = action->wanted;
   move->worth = action->worth;
   move->refreshes = mode->refreshes;
@@ -243,8 +247,9 @@ static gboolean same_bill (const PayiBill *a, const PayiBill *b)
 static gboolean same_move (const PayiNormal *normal, const PayiMove *a, const PayiMove *b)
 {
   return a->ordinal == b->ordinal && a->mode == b->mode && a->done == b->done && a->take == b->take
-         && a->uses == b->uses && a->late == b->late && a->wanted == b->wanted && a->worth == b->worth
-         && a->refreshes == b->refreshes && a->n_refreshes == b->n_refreshes && a->n_outputs == b->n_outputs
+         && a->uses == b->uses && a->late == b->late && a->prompt == b->prompt && a->wanted == b->wanted
+         && a->worth == b->worth && a->refreshes == b->refreshes && a->n_refreshes == b->n_refreshes
+         && a->n_outputs == b->n_outputs
          && payi_same_bytes (a->outputs, b->outputs, (gsize)a->n_outputs * sizeof *a->outputs)
          && payi_same_bytes (a->weight, b->weight, (gsize)normal->n_wishes * sizeof *a->weight)
          && payi_same_bytes (a->lowers, b->lowers, sizeof a->lowers) && same_bill (a->bill, b->bill);

@@ -90,6 +90,21 @@ void payi_wake (const PayiNormal *normal, gint64 *stock, gint64 *things)
   }
 }
 
+gboolean payi_is_lent (const PayiSearch *search)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; search->normal->prompt != 0 && i < search->normal->supplies->len; i++)
+    any = any || (PAYI_SUPPLY (search->normal, i)->prompt && search->stock[i] > 0);
+  return any;
+}
+
+static void end_prompt (PayiSearch *search)
+{
+  for (guint i = 0; search->normal->prompt != 0 && i < search->normal->supplies->len; i++)
+    if (PAYI_SUPPLY (search->normal, i)->prompt)
+      search->stock[i] = 0;
+}
+
 void payi_give_turns (PayiSearch *search, const PayiThing *thing, int state, gint64 count)
 {
   payi_assert (thing->fresh[state] >= 0);
@@ -124,6 +139,8 @@ void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, cons
   }
   lose_yield (search, thing, state, next, times);
   score_counters (search);
+  if (payi_is_served (move))
+    end_prompt (search);
   if (move->wanted && search->normal->late)
     payi_wake (search->normal, search->stock, search->things);
 }
@@ -188,7 +205,7 @@ gint64 payi_times_at_once (const PayiMove *move, gint64 times)
 
 gboolean payi_is_plan (const PayiNormal *normal)
 {
-  return normal->wants || normal->refreshed != 0;
+  return normal->wants || normal->refreshed != 0 || normal->prompt != 0;
 }
 
 static gboolean takes_units (const PayiBill *bill)
@@ -246,7 +263,7 @@ static gboolean never_harms (const PayiNormal *normal, const PayiThing *thing)
   const PayiMove *only = &thing->moves[0];
   if (thing->n_moves != 1 || thing->flat >= 0 || only->bill != NULL || thing->next[0] == 0 || only->n_refreshes > 0)
     return FALSE;
-  if (only->wanted || (only->late && payi_is_plan (normal)))
+  if (only->wanted || only->prompt || (only->late && payi_is_plan (normal)))
     return FALSE;
   for (int o = 0; o < only->n_outputs; o++)
     if ((PAYI_SUPPLY (normal, only->outputs[o].supply)->fits & normal->watched) != 0)

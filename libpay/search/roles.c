@@ -49,7 +49,8 @@ static gboolean is_watched (const PayiNormal *normal, const PayiMove *move)
 static gboolean serves_for (const PayiNormal *normal, const PayiOutput *output, const PayiOutput *other)
 {
   const PayiSupply *here = PAYI_SUPPLY (normal, output->supply), *there = PAYI_SUPPLY (normal, other->supply);
-  return output->count >= other->count && (there->fits & ~here->fits) == 0 && here->endless == there->endless;
+  return output->count >= other->count && (there->fits & ~here->fits) == 0 && here->endless == there->endless
+         && here->prompt == there->prompt;
 }
 
 /* Each output of [other] is matched with one of the move that is as good. */
@@ -184,7 +185,7 @@ static gboolean is_needless (const Order *order, int state, int k, const guint8 
 static gboolean is_harmless (const Order *order, const PayiMove *move)
 {
   gboolean harmless = order->thing->flat < 0 && move->bill == NULL && move->n_refreshes == 0 && !move->wanted
-                      && move->n_outputs > 0 && !is_watched (order->normal, move);
+                      && !move->prompt && move->n_outputs > 0 && !is_watched (order->normal, move);
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     harmless = harmless && move->lowers[c] <= 0;
   return harmless;
@@ -244,7 +245,7 @@ void payi_roles_find (PayiSearch *search)
 
 void payi_act_at_once (PayiSearch *search)
 {
-  gboolean acted = TRUE;
+  gboolean acted = !payi_is_lent (search);
   while (acted) {
     acted = FALSE;
     for (guint i = 0; i < search->at_once->len; i++) {
@@ -263,13 +264,33 @@ void payi_act_at_once (PayiSearch *search)
 
 /* ---- Which moves are tried. */
 
-/* In a plan late moves stand together, directly before what they help to pay. */
+static const PayiMove *move_of (const PayiSearch *search, guint act_index)
+{
+  const PayiAct *act = &g_array_index (search->acts, PayiAct, act_index);
+  return act->move < 0 ? NULL : &PAYI_THING (search->normal, act->thing)->moves[act->move];
+}
+
+/* In a plan late moves stand together, directly before what they help to pay; only prompt ones can follow them. */
 static gboolean waits (const PayiSearch *search, const PayiMove *move)
 {
-  if (move->late || move->wanted || search->acts->len == 0 || !payi_is_plan (search->normal))
+  guint i = search->acts->len;
+  if (move->late || move->prompt || move->wanted || !payi_is_plan (search->normal))
     return FALSE;
-  const PayiAct *last = &g_array_index (search->acts, PayiAct, search->acts->len - 1);
-  return last->move >= 0 && PAYI_THING (search->normal, last->thing)->moves[last->move].late;
+  while (i > 0 && move_of (search, i - 1) != NULL && move_of (search, i - 1)->prompt)
+    i--;
+  return i > 0 && move_of (search, i - 1) != NULL && move_of (search, i - 1)->late;
+}
+
+/* What prompt moves made is for the next move with a cost. All that can as well happen before them does so: but for
+ * what takes the self of something that has lent its turn. */
+static gboolean is_between (const PayiSearch *search, const PayiThing *thing, const PayiMove *move)
+{
+  gboolean lends = FALSE;
+  if (move->prompt || (payi_is_served (move) && move->bill != NULL) || !payi_is_lent (search))
+    return FALSE;
+  for (int m = 0; m < thing->n_moves; m++)
+    lends = lends || thing->moves[m].prompt;
+  return !lends || move->late || payi_is_served (move) || move->take != PAY_TAKE_SELF;
 }
 
 /* Moves of like objects that do nothing else come in the order of the moves. */
@@ -293,7 +314,8 @@ gboolean payi_is_tried (PayiSearch *search, int thing_index, int state, int m)
   const PayiMove *move = &thing->moves[m];
   const int due = search->depth < search->n_done ? search->depth : -1;
   if (thing->next[state * thing->n_moves + m] < 0 || move->done != due || waits (search, move)
-      || (search->ends && payi_is_endless (move)) || payi_is_barred (search, thing_index, m))
+      || is_between (search, thing, move) || (search->ends && payi_is_endless (move))
+      || payi_is_barred (search, thing_index, m))
     return FALSE;
   if (search->deferred.on && is_again (search, thing_index, state, m))
     return FALSE;

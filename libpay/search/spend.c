@@ -45,7 +45,7 @@ static gboolean replaces (const Pick *pick, int a, int b)
   const PayiNormal *normal = pick->search->normal;
   const PayiSupply *weak = PAYI_SUPPLY (normal, a);
   const PayiSupply *strong = PAYI_SUPPLY (normal, b);
-  if (strong->late && !weak->late)
+  if ((strong->late && !weak->late) || (strong->prompt && !weak->prompt))
     return FALSE; /* it is gone afterwards */
   if (pick->search->improve && is_lost (normal, weak, strong))
     return FALSE;

@@ -250,6 +250,8 @@ void payi_budget_now (const PayiSearch *search, gint64 *budget);
 void payi_score_beyond (const PayiSearch *search, const gint64 *charged, PayiScore *score);
 /* [times] objects of [thing] in [state] make the move, whose cost is paid already. */
 void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, const PayiMove *move, gint64 times);
+/* Is something there that prompt moves made? */
+gboolean payi_is_lent (const PayiSearch *search);
 /* [count] objects in [state] get their turn back. */
 void payi_give_turns (PayiSearch *search, const PayiThing *thing, int state, gint64 count);
 int payi_thing_of (const PayiNormal *normal, int state);

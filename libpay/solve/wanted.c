@@ -88,9 +88,19 @@ static guint64 charged_counters (const PayiDemand *demand)
   return charged;
 }
 
+static gboolean asks_for (const PayiBill *bill, guint64 classes)
+{
+  for (int i = 0; i < bill->n_demands; i++)
+    for (int e = 0; e < bill->demands[i].n_entries; e++)
+      if ((classes >> bill->demands[i].entries[e].cls & 1) != 0)
+        return TRUE;
+  return FALSE;
+}
+
 static gboolean move_only_costs (const PayiNormal *normal, const PayiMove *move, guint64 lowered)
 {
-  if (!move->wanted || move->bill == NULL || move->n_refreshes > 0 || (move->take & PAY_TAKE_SELF) == 0)
+  if (!move->wanted || move->bill == NULL || move->n_refreshes > 0 || (move->take & PAY_TAKE_SELF) == 0
+      || asks_for (move->bill, normal->prompt))
     return FALSE;
   for (int o = 0; o < move->n_outputs; o++)
     if (PAYI_SUPPLY (normal, move->outputs[o].supply)->fits != 0)

@@ -436,6 +436,14 @@ static void tell_turns (Trace *trace, const PayiThing *thing, const PayiAct *act
   }
 }
 
+/* Something was paid. */
+static void end_prompt (Trace *trace)
+{
+  for (guint s = 0; trace->normal->prompt != 0 && s < trace->normal->supplies->len; s++)
+    if (PAYI_SUPPLY (trace->normal, s)->prompt && trace->supplies[s].batches != NULL)
+      trace->supplies[s].first = trace->supplies[s].batches->len;
+}
+
 /* Something wanted was paid. */
 static void wake (Trace *trace)
 {
@@ -504,6 +512,8 @@ static void tell_act (Trace *trace, const PayiAct *act)
   }
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     trace->answer->lowered[c] += move->lowers[c] * act->times;
+  if (payi_is_served (move))
+    end_prompt (trace);
   if (move->wanted && trace->normal->late)
     wake (trace);
 }

@@ -143,6 +143,33 @@ const Sort sorts[SORTS] = {
     .least = 3 },
   { .name = "Engine", .tags = "artifact", .artifact = TRUE, .untaps_artifacts = TRUE },
   { .name = "Herald", .tags = "creature", .creature = TRUE, .untaps_lands = 1, .hears_instants = TRUE },
+  { .name = "Druid",
+    .text = "Tap two untapped creatures you control: Add {G}{G}.",
+    .tags = "creature",
+    .creature = TRUE,
+    .others = TAPS_CREATURES,
+    .n_others = 2,
+    .modes = 1,
+    .gives = { G (2) } },
+  { .name = "Pump",
+    .text = "{1}, {T}, Tap an untapped creature you control: Add {R}{R}{R}.",
+    .tags = "artifact",
+    .artifact = TRUE,
+    .taps = TRUE,
+    .mana = 1,
+    .others = TAPS_CREATURES,
+    .n_others = 1,
+    .modes = 1,
+    .gives = { R (3) } },
+  { .name = "Sentinel",
+    .text = "{T}, Tap an untapped creature you control: Add {R} or {G}.",
+    .tags = "creature",
+    .creature = TRUE,
+    .taps = TRUE,
+    .others = TAPS_CREATURES,
+    .n_others = 1,
+    .modes = 2,
+    .gives = { R (1), G (1) } },
   { .name = "Servo", .text = "improvise", .tags = "artifact", .artifact = TRUE, .helps = TRUE },
 };
 
@@ -180,14 +207,17 @@ static void fill_spell (Puzzle *p, int i, GRand *rand)
       s->brings = g_rand_int_range (rand, 0, SORTS);
     while (sorts[s->brings].helps || sorts[s->brings].counts != COUNTS_NOTHING);
     s->n_brings = sorts[s->brings].text != NULL && one_in (rand, 4) ? 2 : 1;
-  } else if (one_in (rand, 5))
-    s->untaps = g_rand_int_range (rand, 1, 3);
+  } else if (one_in (rand, 3)) {
+    s->untaps = g_rand_int_range (rand, 1, 4);
+    s->untaps_what = g_rand_int_range (rand, LANDS, ARTIFACTS + 1);
+  }
   if (one_in (rand, 6))
     s->after = g_rand_int_range (rand, 0, p->n_spells);
   if (one_in (rand, 5))
     *(one_in (rand, 3) ? &s->more : &s->less) = g_rand_int_range (rand, 1, 3);
   s->for_creatures = one_in (rand, 3);
   s->improvises = one_in (rand, 8);
+  s->convokes = !s->improvises && one_in (rand, 8);
   s->floods = i == 0 && one_in (rand, 4);
 }
 
@@ -368,6 +398,7 @@ static void tell_floods (PaySource *told, const Sort *sort, const Spell *first)
 
 static void tell_spell (PayRequest *r, const Puzzle *p, int i)
 {
+  static const char *const tags[] = { [LANDS] = "land", [CREATURES] = "creature", [ARTIFACTS] = "artifact" };
   const Spell *s = &p->spells[i];
   const char name[] = { (char)('A' + i), '\0' };
   g_autofree char *cost = cost_text (s);
@@ -377,10 +408,12 @@ static void tell_spell (PayRequest *r, const Puzzle *p, int i)
   list (&told->purpose, g_strdup (s->creature ? "creature" : "instant"));
   if (s->improvises)
     list (&told->modifiers, g_strdup ("improvise"));
+  if (s->convokes)
+    list (&told->modifiers, g_strdup ("convoke"));
   tell_gift (told, s);
   if (s->untaps > 0) {
     told->untaps = s->untaps;
-    told->untaps_tag = g_strdup ("land");
+    told->untaps_tag = g_strdup (tags[s->untaps_what]);
   }
   if (s->after >= 0)
     told->after = g_strdup_printf ("%c", 'A' + s->after);
@@ -454,10 +487,10 @@ char *puzzle_describe (gconstpointer puzzle)
     const Spell *of = &p->spells[i];
     g_string_append_printf (text, "; spell %s %s x%d worth %d %s", s->name, s->cost, of->count, of->worth,
                             of->creature ? "creature" : "instant");
-    g_string_append (text, of->improvises ? " improvise" : of->floods ? " floods" : "");
-    g_string_append_printf (text, " gives %s (%s) untaps %d after %s less %d more %d%s", s->gives,
-                            of->brings >= 0 ? sorts[of->brings].name : "-", of->untaps, s->after, of->less, of->more,
-                            of->for_creatures ? " for creatures" : "");
+    g_string_append (text, of->improvises ? " improvise" : of->convokes ? " convoke" : of->floods ? " floods" : "");
+    g_string_append_printf (text, " gives %s (%s) untaps %d %s after %s less %d more %d%s", s->gives,
+                            of->brings >= 0 ? sorts[of->brings].name : "-", of->untaps, s->untaps_tag, s->after,
+                            of->less, of->more, of->for_creatures ? " for creatures" : "");
   }
   return g_string_free (text, FALSE);
 }

@@ -30,7 +30,7 @@ typedef struct {
   enum { COUNTS_NOTHING, COUNTS_CREATURES, COUNTS_ARTIFACTS } counts; /* what is there then */
   int least; /* it can be used while so many of them are there; 0: it gives so often what it gives */
 } Sort;
-#define SORTS 22
+#define SORTS 25
 extern const Sort sorts[SORTS];
 
 typedef struct {
@@ -40,11 +40,12 @@ typedef struct {
   gboolean creature;
   Mana gives;
   int brings, n_brings; /* a sort, -1: none */
-  int untaps;           /* lands */
-  int after;            /* -1: none */
-  int less, more;       /* generic mana of later spells */
+  int untaps;           /* so many of those: lands, creatures, artifacts */
+  enum { LANDS, CREATURES, ARTIFACTS } untaps_what;
+  int after;      /* -1: none */
+  int less, more; /* generic mana of later spells */
   gboolean for_creatures;
-  gboolean improvises;
+  gboolean improvises, convokes;
   gboolean floods; /* lands that were there from the start make R more from then on; the first spell alone */
 } Spell;
 

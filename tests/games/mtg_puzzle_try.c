@@ -188,7 +188,7 @@ static void give_others (Try *t, State s, int by, int left, int from)
       next.taps = (guint8)(next.taps + (t->p->careful && taps));
       next.spent = (guint8)(next.spent + (t->p->careful && !taps && made_for_it));
       next.lost = (guint8)(next.lost + (t->p->careful && !taps && !made_for_it));
-      next.acts = (guint8)(next.acts + (t->p->careful && i != by));
+      next.acts = (guint8)(next.acts + (t->p->careful && (taps || i != by)));
       give_others (t, next, by, left - 1, i + 1);
     }
     if (s.coins > 0 && sort->others == GIVES_UP_ARTIFACTS)
@@ -249,15 +249,24 @@ static void see (const Try *t, State *s)
     s->thing[i] |= changes (t, i) && (s->thing[i] & GONE) != 0 ? SEEN : 0;
 }
 
-static void untap (Try *t, State s, int left, int from)
+static gboolean is_what (const Sort *sort, int what)
 {
-  visit (t, s);
+  return what == LANDS ? sort->land : what == CREATURES ? sort->creature : sort->artifact;
+}
+
+/* Up to [left] of [what], then so many [lands]. */
+static void untap (Try *t, State s, int what, int left, int lands, int from)
+{
+  if (lands == 0)
+    visit (t, s);
+  else
+    untap (t, s, LANDS, lands, 0, 0);
   for (int i = from; left > 0 && i < t->n_things; i++) {
-    if (!is_there (t, &s, i) || !t->things[i].sort->land || (s.thing[i] & TAPPED) == 0)
+    if (!is_there (t, &s, i) || !is_what (t->things[i].sort, what) || (s.thing[i] & TAPPED) == 0)
       continue;
     State next = s;
     next.thing[i] &= (guint8)~TAPPED;
-    untap (t, next, left - 1, i + 1);
+    untap (t, next, what, left - 1, lands, i + 1);
   }
 }
 
@@ -276,7 +285,7 @@ static void paid (Try *t, State s, int what, int how)
   see (t, &s);
   s.paid[what]++;
   make (&s, &spell->gives);
-  untap (t, s, spell->untaps + lands, 0);
+  untap (t, s, (int)spell->untaps_what, spell->untaps, lands, 0);
 }
 
 /* Where no spell improvises a thing whose words help does so for all of them. */
@@ -284,6 +293,8 @@ static gboolean helps (const Bill *bill, const Sort *sort)
 {
   const Puzzle *p = bill->t->p;
   gboolean any = FALSE;
+  if (p->spells[bill->what].convokes && sort->creature)
+    return TRUE;
   for (int i = 0; i < p->n_spells; i++)
     any = any || p->spells[i].improvises;
   return any ? p->spells[bill->what].improvises && sort->artifact : sort->helps;
@@ -293,6 +304,7 @@ static gboolean helps (const Bill *bill, const Sort *sort)
 static void help (const Bill *bill, State s, int from)
 {
   Try *t = bill->t;
+  const gboolean convokes = t->p->spells[bill->what].convokes;
   pay_part (bill, s, 0);
   for (int i = from; bill->generic > 0 && i < t->n_things; i++) {
     if (!is_there (t, &s, i) || !helps (bill, t->things[i].sort) || (s.thing[i] & TAPPED) != 0)
@@ -302,6 +314,7 @@ static void help (const Bill *bill, State s, int from)
     rest.generic--;
     next.thing[i] |= USED | TAPPED;
     next.acts = (guint8)(next.acts + t->p->careful);
+    next.taps = (guint8)(next.taps + (t->p->careful && convokes && t->things[i].sort->creature));
     help (&rest, next, i + 1);
   }
 }

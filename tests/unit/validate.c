@@ -201,13 +201,16 @@ static void test_late (G_GNUC_UNUSED void **state)
 {
   Numbers numbers = fine;
   numbers.late = numbers.late_needs = 1;
-  check_numbers (&numbers, WRONG, "action 0 (tap): mode 1: a late action cannot have a cost, but may ask for presence");
+  check_numbers (&numbers, WRONG,
+                 "action 0 (tap): mode 1: a late or prompt action cannot have a cost, but may ask for presence");
   numbers.late_needs = 0;
   numbers.lowers = 1;
-  check_numbers (&numbers, WRONG, "action 0 (tap): mode 1: a late action cannot lower a counter");
+  check_numbers (&numbers, WRONG, "action 0 (tap): mode 1: a late or prompt action cannot lower a counter");
   numbers.lowers = 0;
   numbers.refreshes = 1;
-  check_numbers (&numbers, WRONG, "action 0 (tap): mode 1: a late action is not wanted and gives no turn back");
+  check_numbers (
+      &numbers, WRONG,
+      "action 0 (tap): mode 1: a late or prompt action is not wanted and gives no turn back, nor is it both");
 }
 
 static void test_lowers_of_nothing (G_GNUC_UNUSED void **state)

@@ -51,6 +51,19 @@ static gboolean is_out (const Action *action)
   return given->uses == 0 || (action->ability->gate != NULL && given->amount != PAY_NOT_GIVEN && given->amount <= 0);
 }
 
+/* It helps once, and again when its turn comes back. */
+static gboolean helps_by_turn (const MtgAbility *ability)
+{
+  return ability->role == MTG_ROLE_CONVOKE || ability->role == MTG_ROLE_IMPROVISE
+         || ability->role == MTG_ROLE_WATERBEND;
+}
+
+/* What takes a turn alone happens again when the turn comes back. */
+static gint64 uses_of_turn (PayTake take)
+{
+  return take == PAY_TAKE_TURN ? PAY_USES_ANY : 1;
+}
+
 /* But for a ban. */
 static gint64 uses_of (const Action *action)
 {
@@ -60,6 +73,8 @@ static gint64 uses_of (const Action *action)
     return 0;
   if (action->ability->role == MTG_ROLE_ASSIST)
     return 1;
+  if (helps_by_turn (action->ability) && action->given->uses == PAY_NOT_GIVEN)
+    return PAY_USES_ANY;
   if (uses == MTG_USES_ANY && (action->given->uses == PAY_NOT_GIVEN || !counts (action)))
     return PAY_USES_ANY;
   if (action->given->uses == PAY_NOT_GIVEN)
@@ -80,8 +95,7 @@ static PayTake take_of (const Action *action)
   const MtgAbility *ability = action->ability;
   if (ability->role == MTG_ROLE_DELVE || ability->role == MTG_ROLE_ASSIST)
     return PAY_TAKE_BOTH;
-  const gboolean turn = ability->taps || ability->untaps || ability->loyalty || ability->role == MTG_ROLE_CONVOKE
-                        || ability->role == MTG_ROLE_IMPROVISE || ability->role == MTG_ROLE_WATERBEND;
+  const gboolean turn = ability->taps || ability->untaps || ability->loyalty || helps_by_turn (ability);
   const gboolean self = ability->leaves || action->without >= 0;
   return (turn ? PAY_TAKE_TURN : PAY_TAKE_NOTHING) | (self ? PAY_TAKE_SELF : PAY_TAKE_NOTHING);
 }
@@ -402,10 +416,16 @@ static void add_prey (Action *action, guint i, gboolean late, gboolean named)
     return;
   const MtgAct act = act_of_prey (action, i, late, named);
   const PayTake take = deeds[i].deed == MTG_NEED_TAP ? PAY_TAKE_TURN : take_leaving (action);
-  action->action = pay_problem_add_action (problem, deeds[i].name, action->object, take, act.ban == MTG_BAN_NONE);
+  const gboolean prompt = deeds[i].deed == MTG_NEED_TAP && !late && action->request->spent->len == 0
+                          && mtg_prey_is_prompt (action->opened, action->thing);
+  const gint64 uses = late || prompt ? uses_of_turn (take) : 1;
+  action->action
+      = pay_problem_add_action (problem, deeds[i].name, action->object, take, act.ban != MTG_BAN_NONE ? 0 : uses);
   g_array_append_val (action->opened->acts, act);
   if (late)
     pay_problem_action_set_late (problem, action->action);
+  if (prompt)
+    pay_problem_action_set_prompt (problem, action->action);
   set_arrival (action);
   pay_problem_action_add_units (problem, action->action, kinds, 1);
   mtg_vain_lower (action->opened, action->action, deeds[i].deed != MTG_NEED_TAP);
@@ -427,8 +447,9 @@ static void add_help (Action *action, MtgHelp help, gboolean named)
   if (help == MTG_HELP_CONVOKE || help == MTG_HELP_WATERBEND)
     mtg_dear_weigh_prey (action->thing, MTG_NEED_TAP, act.weights);
   act.ban = named ? MTG_BAN_NAMED : mtg_dear_barred (action->request, act.weights) ? MTG_BAN_DEAR : MTG_BAN_NONE;
-  action->action = pay_problem_add_action (
-      problem, "Help", action->object, leaves ? take_leaving (action) : PAY_TAKE_TURN, act.ban != MTG_BAN_NONE ? 0 : 1);
+  const PayTake take = leaves ? take_leaving (action) : PAY_TAKE_TURN;
+  action->action = pay_problem_add_action (problem, "Help", action->object, take,
+                                           act.ban != MTG_BAN_NONE ? 0 : uses_of_turn (take));
   g_array_append_val (action->opened->acts, act);
   pay_problem_action_set_late (problem, action->action);
   set_arrival (action);
@@ -455,14 +476,6 @@ static void add_more (Action *action, gboolean named)
       action->without = -1;
     }
   }
-}
-
-static gboolean has_mana_ability (const MtgSource *source)
-{
-  for (guint i = 0; i < source->reading->abilities->len; i++)
-    if (mtg_reading_ability (source->reading, i)->status == MTG_ABILITY_READ)
-      return TRUE;
-  return FALSE;
 }
 
 /* What is used with {Q} alone has its turn while it is tapped. */
@@ -545,21 +558,6 @@ gboolean mtg_token_add (MtgCase *opened, const PayRequest *request, const PaySou
   return add_object (&action, FALSE, error);
 }
 
-/* FALSE: every use of the source counts, whatever the purpose. */
-static gboolean may_idle (const Action *action)
-{
-  gboolean some = FALSE;
-  MtgRule rule;
-  for (guint i = 0; i < action->source->reading->abilities->len; i++) {
-    const MtgAbility *ability = mtg_reading_ability (action->source->reading, i);
-    if (ability->status == MTG_ABILITY_READ
-        && (ability->limits != NULL || mtg_why_barred (action->opened, ability, &rule) != NULL))
-      return TRUE;
-    some = some || ability->status == MTG_ABILITY_READ;
-  }
-  return !some || (action->given->uses != PAY_NOT_GIVEN && action->given->uses > 1);
-}
-
 /* Who assists. */
 static void add_player (MtgCase *opened, gint64 most)
 {
@@ -585,9 +583,7 @@ gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgC
     x.gone = opened->gone != NULL ? g_array_index (opened->gone, PayKinds, i) : 0;
     if (!add_object (&x, named, error))
       return pay_error_inside (error, "sources[%u]", i);
-    if (!named && given->count > 0
-        && (source->reading->abilities->len > 0 && (opened->plan == NULL || has_mana_ability (source)))
-        && may_idle (&x))
+    if (!named && given->count > 0 && mtg_may_idle (opened, source, given))
       mtg_idle_learn (opened, request, source, given);
   }
   if (opened->plan == NULL && (change->help & MTG_HELP_ASSIST) != 0)

@@ -51,6 +51,30 @@ static char *why_idle (MtgCase *opened, const PayRequest *request, const MtgSour
                           request->purpose->len > 0 ? "" : " (no purpose is told)");
 }
 
+static gboolean has_mana_ability (const MtgSource *source)
+{
+  for (guint i = 0; i < source->reading->abilities->len; i++)
+    if (mtg_reading_ability (source->reading, i)->status == MTG_ABILITY_READ)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean mtg_may_idle (const MtgCase *opened, const MtgSource *source, const PaySource *given)
+{
+  gboolean some = FALSE;
+  MtgRule rule;
+  if (source->reading->abilities->len == 0 || (opened->plan != NULL && !has_mana_ability (source)))
+    return FALSE;
+  for (guint i = 0; i < source->reading->abilities->len; i++) {
+    const MtgAbility *ability = mtg_reading_ability (source->reading, i);
+    if (ability->status == MTG_ABILITY_READ
+        && (ability->limits != NULL || mtg_why_barred (opened, ability, &rule) != NULL))
+      return TRUE;
+    some = some || ability->status == MTG_ABILITY_READ;
+  }
+  return !some || (given->uses != PAY_NOT_GIVEN && given->uses > 1);
+}
+
 char *mtg_shorten (const char *name, gboolean by_text)
 {
   g_autofree char *line = g_strndup (name, strcspn (name, "\r\n"));

@@ -431,16 +431,17 @@ static gboolean is_waited_for (const MtgPreys *preys, const MtgThing *thing)
   return FALSE;
 }
 
-/* The tapping is a deed of its own: something could be tapped before the ability that asks for it can act, and then
- * leave, or be untapped. Where that ability needs nothing but turns, it could as well have acted at once. */
-static gboolean can_wait (const MtgCase *opened, const MtgThing *thing, GError **error)
+/* Something that is tapped before the ability asks for it could be untapped, or leave, and then serve once more. Where
+ * nothing untaps, and the ability needs nothing but turns, it could as well have acted at once. */
+gboolean mtg_prey_is_prompt (const MtgCase *opened, const MtgThing *thing)
 {
   const MtgPreys *preys = opened->preys;
-  if (traits_of (preys, thing, MTG_NEED_TAP, FALSE) == 0 || !is_waited_for (preys, thing)
-      || (mtg_untap_bits (opened, thing->given, thing->source) == 0 && !mtg_thing_leaves (preys, thing)))
+  if (traits_of (preys, thing, MTG_NEED_TAP, FALSE) == 0)
+    return FALSE;
+  if (mtg_untap_bits (opened, thing->given, thing->source) != 0)
     return TRUE;
-  return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "tags", -1,
-                        "what is tapped for another's ability and can leave or be untapped in the same plan");
+  return (opened->untaps != NULL || (opened->plan != NULL && is_waited_for (preys, thing)))
+         && mtg_thing_leaves (preys, thing);
 }
 
 static gboolean learn_kinds (MtgCase *opened, const MtgThing *thing, GError **error)
@@ -452,7 +453,7 @@ static gboolean learn_kinds (MtgCase *opened, const MtgThing *thing, GError **er
         || (late != 0 && mtg_kind_of (opened, &(MtgKind){ .own = late }, error) < 0))
       return FALSE;
   }
-  return can_wait (opened, thing, error);
+  return TRUE;
 }
 
 typedef gboolean (*Learn) (MtgCase *opened, const MtgThing *thing, GError **error);

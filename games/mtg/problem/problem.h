@@ -352,6 +352,8 @@ gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *ability, g
 /* The kind of what it is when that is done to it for an ability, or, [late], for the goal or a spell; 0: nobody asks
  * for it. What spells bring serves both by what it does for abilities. */
 PayKinds mtg_prey_kinds (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed, gboolean late);
+/* Is it tapped for others only as their abilities are used? */
+gboolean mtg_prey_is_prompt (const MtgCase *opened, const MtgThing *thing);
 /* Learns that, for an ability, of a thing that others do not ask for until it comes. */
 gboolean mtg_prey_learn (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed, GError **error);
 
@@ -454,6 +456,8 @@ gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units);
 /* ---- idle.c */
 /* The first line of a name, or of a text that stands for one, shortened. (transfer full) */
 char *mtg_shorten (const char *name, gboolean by_text);
+/* FALSE: every use of the source counts, whatever the purpose. */
+gboolean mtg_may_idle (const MtgCase *opened, const MtgSource *source, const PaySource *given);
 /* Remembers the source if nothing that it does can pay for the goal, which must be known. */
 void mtg_idle_learn (MtgCase *opened, const PayRequest *request, const MtgSource *source, const PaySource *given);
 /* Appends which sources would make mana of [traits] (0: any) and why they cannot. */

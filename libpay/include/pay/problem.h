@@ -73,6 +73,12 @@ int pay_problem_add_action (PayProblem *problem, const char *name, int object, P
  * be present: pay_cost_add_presence(). */
 void pay_problem_action_set_late (PayProblem *problem, int action);
 
+/* The action happens while another action, or the goal, is paid, and gives units to that alone: to the next action that
+ * costs something or is wanted, whatever happens at no cost in between. What is not spent then is gone. Like a late one
+ * it lowers nothing, and needs nothing but what its cost asks to be present. It is neither late nor wanted, and gives
+ * no turn back. So an object lends its turn to others: what is tapped for the cost of another. */
+void pay_problem_action_set_prompt (PayProblem *problem, int action);
+
 /* From now on these [n] actions happen at most [most] times together, over all their objects; their modes are all there
  * are. Where nothing else says it, each time takes one of a counter without a name. FALSE, and nothing is changed: that
  * cannot be said, as there are PAY_MAX_COUNTERS already, or one of several actions is late. */
@@ -236,6 +242,7 @@ PayKinds pay_problem_lot_kinds (const PayProblem *problem, int lot);
 const char *pay_problem_action_name (const PayProblem *problem, int action);
 int pay_problem_action_object (const PayProblem *problem, int action);
 gboolean pay_problem_action_is_late (const PayProblem *problem, int action);
+gboolean pay_problem_action_is_prompt (const PayProblem *problem, int action);
 gboolean pay_problem_action_is_wanted (const PayProblem *problem, int action);
 gint64 pay_problem_action_worth (const PayProblem *problem, int action); /* 0 where it is not wanted */
 int pay_problem_action_modes (const PayProblem *problem, int action);
