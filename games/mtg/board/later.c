@@ -210,6 +210,15 @@ static gboolean could_end (const Wake *wake, const PayRequest *together)
   return mtg_scene_asks_for (wake->scene, wake->arrived) || mtg_plan_gives_up (together);
 }
 
+/* Nothing comes after it that could remove it. */
+static gboolean bars_all (const Wake *wake, const GPtrArray *all)
+{
+  for (guint i = 0; i < n_plays (wake); i++)
+    if (play_at (wake, i)->spell >= 0 && !is_itself (wake, play_at (wake, i)) && wake->changes[i]->len == 0)
+      return FALSE;
+  return all->len == 1 && strcmp (all->pdata[0], BAR) == 0;
+}
+
 static void tell (Wake *wake, PaySpell *spell, PayRequest *together)
 {
   const GPtrArray *all = common (wake);
@@ -230,7 +239,7 @@ static void tell (Wake *wake, PaySpell *spell, PayRequest *together)
       tag_spell (together, play_at (wake, i)->spell, tag);
   if (g_ptr_array_find_with_equal_func ((GPtrArray *)(gsize)all, BAR, g_str_equal, NULL))
     have_stock (together, BARRED, 0);
-  if (ends && !all_help (all))
+  if (!all_help (all) && (ends || (mtg_scene_removes (wake->scene, NULL) && !bars_all (wake, all))))
     open_all (wake, PAY_LINE_COULD_HELP);
 }
 

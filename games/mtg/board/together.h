@@ -71,6 +71,8 @@ gboolean mtg_scene_speaks_of (const MtgScene *scene, const char *const *words, c
 /* Does the line of what lies there hold others back, and could its card leave by what is played? It bars them. */
 gboolean mtg_line_could_end (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
 gboolean mtg_line_bars (const MtgCardLine *line);
+/* Does a card of ours speak of removing others, in another line than [but] (nullable)? */
+gboolean mtg_scene_removes (const MtgScene *scene, const MtgCardLine *but);
 /* Does it counter spells of ours as they are cast? */
 gboolean mtg_line_counters_spells (const MtgPiece *piece, const MtgCardLine *line);
 /* Does it bring a land that is of use: untapped, or where something waits for lands? */

@@ -160,13 +160,8 @@ static gboolean holds_back (const MtgCardLine *line)
              || rule->kind == MTG_MANA_NO_LIFE || rule->kind == MTG_MANA_NO_SACRIFICE);
 }
 
-gboolean mtg_line_could_end (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+gboolean mtg_scene_removes (const MtgScene *scene, const MtgCardLine *but)
 {
-  const MtgCostChange *change = line->kind == MTG_LINE_OTHERS_COST ? line->change : NULL;
-  const guint whose = change != NULL ? change->whose : line->rule != NULL ? line->rule->whose : 0;
-  if (scene->table->together == NULL || scene->board->use != PAY_BOARD_PLAYS || !holds_back (line)
-      || piece->where != MTG_ZONE_BATTLEFIELD || (mtg_seen_by (piece, whose) & MTG_YOU) == 0)
-    return FALSE;
   static const char *const removes[] = { "destroy",
                                          "exile target",
                                          "exile all",
@@ -189,9 +184,19 @@ gboolean mtg_line_could_end (const MtgScene *scene, const MtgPiece *piece, const
                                          "shuffle target",
                                          "put target",
                                          NULL };
+  return mtg_scene_speaks_of (scene, removes, but);
+}
+
+gboolean mtg_line_could_end (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgCostChange *change = line->kind == MTG_LINE_OTHERS_COST ? line->change : NULL;
+  const guint whose = change != NULL ? change->whose : line->rule != NULL ? line->rule->whose : 0;
+  if (scene->table->together == NULL || scene->board->use != PAY_BOARD_PLAYS || !holds_back (line)
+      || piece->where != MTG_ZONE_BATTLEFIELD || (mtg_seen_by (piece, whose) & MTG_YOU) == 0)
+    return FALSE;
   const gboolean stays = mtg_piece_has (piece, MTG_NEVER_SACRIFICED);
   return (piece->whose == MTG_YOU && !stays && mtg_plan_gives_up (scene->table->together))
-         || mtg_scene_speaks_of (scene, removes, line);
+         || mtg_scene_removes (scene, line);
 }
 
 gboolean mtg_line_bars (const MtgCardLine *line)
