@@ -315,6 +315,47 @@ static void tell_legend (const MtgScene *scene, const PayBoardPlay *play)
   line->of_play = (int)index;
 }
 
+static gboolean any_is (const GPtrArray *modifiers, const char *word)
+{
+  return modifiers != NULL && g_ptr_array_find_with_equal_func ((GPtrArray *)modifiers, word, g_str_equal, NULL);
+}
+
+/* Could something that was tapped be of use once more, or be tapped to help? */
+static gboolean any_turns (const PayRequest *together)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < together->sources->len; i++) {
+    const PaySource *source = together->sources->pdata[i];
+    any = any || source->each.untaps_tag != NULL || (source->text != NULL && strstr (source->text, "ntap ") != NULL);
+  }
+  for (guint i = 0; i < together->spells->len; i++) {
+    const PaySpell *spell = together->spells->pdata[i];
+    any = any || spell->untaps_tag != NULL || spell->each.untaps_tag != NULL
+          || (spell->gives != NULL && strstr (spell->gives, "ntap ") != NULL) || any_is (spell->modifiers, "improvise")
+          || any_is (spell->modifiers, "waterbend");
+  }
+  return any;
+}
+
+/* Each of two legends makes mana once: the one that is there before the other comes. Where it could do so again, or
+ * help, what comes is left out. */
+static void drop_legends (const MtgScene *scene, PayRequest *together)
+{
+  if (scene->board->use != PAY_BOARD_PLAYS || !any_turns (together))
+    return;
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const MtgPiece *piece = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
+    if (piece == NULL || piece->face == NULL || !is_another_legend (scene, piece, mtg_scene_face_of (piece, play)))
+      continue;
+    PaySpell *spell = together->spells->pdata[play->spell];
+    if (spell->gives == NULL)
+      continue;
+    g_clear_pointer (&spell->gives, g_free);
+    tell_legend (scene, play);
+  }
+}
+
 static void bring_all (MtgScene *scene, PayRequest *together)
 {
   const gboolean bodies = scene->board->use == PAY_BOARD_PLAN || mtg_scene_asks (together);
@@ -339,6 +380,7 @@ static void bring_all (MtgScene *scene, PayRequest *together)
     mtg_scene_bring_hearing (scene, piece, face, spell, together);
   }
   mtg_scene_hear_all (scene, together);
+  drop_legends (scene, together);
 }
 
 /* What has to stay between several plays alone. FALSE: nothing. */
