@@ -204,7 +204,7 @@ static void add_rule (GString *words, const MtgManaRule *rule)
 static void add_gain (GString *words, const MtgGain *gain)
 {
   static const char *const events[]
-      = { "resolves", "enters", "cast", "landfall", "arrives", "leaves", "tapped", "used", "phase", "event" };
+      = { "resolves", "enters", "cast", "landfall", "arrives", "leaves", "tapped", "used", "phase", "made", "event" };
   static const char *const brings[] = { "mana", "tokens", "untap", "land", "cost", "bodies", "something" };
   g_string_append_printf (words, " %s brings %s", events[gain->event], brings[gain->brings]);
   add_limits (words, "for", gain->which);

@@ -196,6 +196,7 @@ static gboolean may_happen (const MtgGain *gain)
   case MTG_EVENT_LEAVES:
   case MTG_EVENT_TAPPED:
   case MTG_EVENT_USED:
+  case MTG_EVENT_MADE:
   case MTG_EVENT_OTHER:
     return TRUE;
   case MTG_EVENT_LANDFALL:

@@ -73,6 +73,9 @@ static gboolean any_could_go (const MtgScene *scene, const MtgCardLine *line)
   return FALSE;
 }
 
+static const char *const making[]
+    = { "create", "treasure", "investigate", "populate", "incubate", "amass", "fabricate", NULL };
+
 gboolean mtg_scene_speaks_of (const MtgScene *scene, const char *const *words, const MtgCardLine *but)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
@@ -118,6 +121,8 @@ gboolean mtg_line_could_happen (const MtgScene *scene, const MtgCardLine *line)
   static const char *const discards[] = { "discard", "cycling", "conniv", "channel", NULL };
   if (line->gain == NULL)
     return TRUE;
+  if (line->gain->event == MTG_EVENT_MADE)
+    return mtg_scene_speaks_of (scene, making, line);
   if (line->gain->event == MTG_EVENT_LEAVES && strstr (line->words, " die") != NULL)
     return any_namesakes (scene) || mtg_scene_speaks_of (scene, leaves, line);
   if (line->gain->event == MTG_EVENT_OTHER && strstr (line->words, "iscard") != NULL)
@@ -131,6 +136,8 @@ gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line)
   case MTG_EVENT_LEAVES:
     return any_could_go (scene, line) || any_does (scene, leaving, FALSE);
   case MTG_EVENT_ARRIVES:
+    return any_does (scene, coming, TRUE);
+  case MTG_EVENT_MADE:
     return any_does (scene, coming, TRUE);
   case MTG_EVENT_CAST:
   case MTG_EVENT_RESOLVES:

@@ -214,6 +214,7 @@ typedef enum {
   MTG_EVENT_TAPPED,   /* something is tapped */
   MTG_EVENT_USED,     /* an activated ability that is no mana ability */
   MTG_EVENT_PHASE,    /* a step or phase begins, combat, damage: not while spells are paid for now */
+  MTG_EVENT_MADE,     /* tokens are created: there are more, or others */
   MTG_EVENT_OTHER
 } MtgEvent;
 typedef enum {

@@ -103,6 +103,7 @@ static void say (MtgSentence *sentence, MtgGain *gain)
   case MTG_EVENT_LEAVES:
   case MTG_EVENT_TAPPED:
   case MTG_EVENT_USED:
+  case MTG_EVENT_MADE:
   case MTG_EVENT_OTHER:
     mtg_line_assume (sentence->line, MTG_LINE_GAIN, unused, turns);
     return;

@@ -528,6 +528,18 @@ static gboolean read_theirs (MtgSentence *sentence, const MtgToken *start)
   return TRUE;
 }
 
+/* "If one or more tokens would be created under your control, twice that many of those tokens are created instead" */
+static gboolean read_more_tokens (MtgSentence *sentence, const MtgToken *start)
+{
+  static const char *const forms[] = { "if * tokens would be created", "if * would create * token|tokens" };
+  if (!fits (forms, G_N_ELEMENTS (forms), start, sentence->to))
+    return FALSE;
+  sentence->line->gain = mtg_gain_new (MTG_BRINGS_TOKENS, "");
+  sentence->line->gain->event = MTG_EVENT_MADE;
+  mtg_line_assume (sentence->line, MTG_LINE_GAIN, "no tokens are created that it would change", MTG_COULD_HELP);
+  return TRUE;
+}
+
 gboolean mtg_read_static (MtgSentence *sentence)
 {
   const MtgToken *start = skip_condition (mtg_token_skip_title (sentence->from), sentence->to);
@@ -536,8 +548,8 @@ gboolean mtg_read_static (MtgSentence *sentence)
     mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
     return TRUE;
   }
-  if (read_offers (sentence) || read_choice (sentence, start) || read_theirs (sentence, start)
-      || read_meant_first (sentence, start))
+  if (read_more_tokens (sentence, start) || read_offers (sentence) || read_choice (sentence, start)
+      || read_theirs (sentence, start) || read_meant_first (sentence, start))
     return TRUE;
   const gboolean pays = mtg_speaks_of_payment (start, sentence->to);
   if ((!pays && fits (harmless_always, G_N_ELEMENTS (harmless_always), start, sentence->to))
