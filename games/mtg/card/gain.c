@@ -27,7 +27,7 @@ static const struct {
   const char *but;
 } effects[] = {
   { "add|adds $", MTG_BRINGS_MANA, NULL },
-  { "add|adds * mana", MTG_BRINGS_MANA, "add|adds that spell's|card's|creature's mana" },
+  { "add|adds * mana", MTG_BRINGS_MANA, "add|adds that|the spell's|card's|creature's|total|greatest mana" },
   { "add|adds * $", MTG_BRINGS_MANA, NULL },
   { "add|adds that much", MTG_BRINGS_MANA, NULL },
   { "produces * mana", MTG_BRINGS_MANA, NULL },
