@@ -181,4 +181,6 @@ void mtg_reading_free (MtgReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MtgReading, mtg_reading_free)
 
 const MtgAbility *mtg_reading_ability (const MtgReading *reading, guint index);
+/* Is it a keyword of spells that mana may ask for: "a spell with devoid"? */
+gboolean mtg_limits_know_keyword (const char *word);
 G_END_DECLS

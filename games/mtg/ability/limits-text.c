@@ -36,6 +36,14 @@ static const char *const keywords[] = {
   "sneak",   "harmonize", "flying",      "haste",    "flash",
 };
 
+gboolean mtg_limits_know_keyword (const char *word)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
+    if (g_str_equal (word, keywords[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Old texts play spells, and "activated abilities" with the same verb. */
 static gboolean is_verb (const MtgToken *token)
 {

@@ -27,13 +27,20 @@ static GStrv tags_of (const MtgCardLine *line, gboolean becomes)
   return g_strv_builder_end (tags);
 }
 
-/* Could it be among what is counted? [tags] NULL: nobody knows what comes. */
-static gboolean counts (const MtgCount *count, const char *const *tags)
+/* What comes, or becomes something. */
+typedef struct {
+  const char *const *tags; /* NULL: nobody knows what comes */
+  const MtgPiece *becomes; /* (nullable): it lies there, and is what it is already */
+} Coming;
+
+/* Could it be among what [self] counts? */
+static gboolean counts (const MtgPiece *self, const MtgCount *count, const Coming *coming)
 {
-  if (count == NULL)
+  const char *const *tags = coming->tags;
+  if (count == NULL || (coming->becomes != NULL && mtg_piece_is_counted (self, coming->becomes, count)))
     return FALSE;
   for (guint i = 0; i < count->also->len; i++)
-    if (counts (g_ptr_array_index (count->also, i), tags))
+    if (counts (self, g_ptr_array_index (count->also, i), coming))
       return TRUE;
   if (count->kind != MTG_COUNT_THINGS || count->itself || (count->whose & MTG_YOU) == 0
       || (count->zones & MTG_ZONE_BATTLEFIELD) == 0)
@@ -43,34 +50,41 @@ static gboolean counts (const MtgCount *count, const char *const *tags)
   return mtg_limits_allow (count->which, tags, 0);
 }
 
-static gboolean condition_counts (const MtgCondition *when, const char *const *tags)
+static gboolean condition_counts (const MtgPiece *self, const MtgCondition *when, const Coming *coming)
 {
   for (guint i = 0; when != NULL && i < when->tests->len; i++) {
     const MtgTest *test = g_ptr_array_index (when->tests, i);
-    if (counts (test->count, tags) || counts (test->than, tags))
+    if (counts (self, test->count, coming) || counts (self, test->than, coming))
       return TRUE;
   }
   return FALSE;
 }
 
-static gboolean line_counts (const MtgPiece *piece, const MtgCardLine *line, const char *const *tags)
+static gboolean line_counts (const MtgPiece *piece, const MtgCardLine *line, const Coming *coming)
 {
   if (line->kind == MTG_LINE_MANA_ABILITY)
     return mtg_piece_is_ours (piece) && !piece->blank
-           && (counts (line->amount, tags) || condition_counts (line->whether, tags)
-               || condition_counts (line->when, tags) || condition_counts (line->instead_when, tags));
-  return line->change != NULL && (counts (line->change->times, tags) || condition_counts (line->change->when, tags));
+           && (counts (piece, line->amount, coming) || condition_counts (piece, line->whether, coming)
+               || condition_counts (piece, line->when, coming) || condition_counts (piece, line->instead_when, coming));
+  return line->change != NULL
+         && (counts (piece, line->change->times, coming) || condition_counts (piece, line->change->when, coming));
 }
 
-gboolean mtg_scene_counts (const MtgScene *scene, const char *const *tags)
+static gboolean any_counts (const MtgScene *scene, const Coming *coming)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     for (guint k = 0; piece->whose == MTG_YOU && piece->face != NULL && k < piece->face->lines->len; k++)
-      if (line_counts (piece, mtg_card_line (piece->face, k), tags))
+      if (line_counts (piece, mtg_card_line (piece->face, k), coming))
         return TRUE;
   }
   return FALSE;
+}
+
+gboolean mtg_scene_counts (const MtgScene *scene, const char *const *tags)
+{
+  const Coming coming = { tags, NULL };
+  return any_counts (scene, &coming);
 }
 
 /* One that untaps is followed as mana abilities are, but for what else it does. */
@@ -110,5 +124,8 @@ gboolean mtg_line_brings_counted (const MtgScene *scene, const MtgPiece *piece, 
     return FALSE;
   g_auto (GStrv) tags = tags_of (line, becomes);
   const gboolean told = becomes || strstr (line->words, "reate ") != NULL;
-  return mtg_scene_counts (scene, told ? (const char *const *)tags : NULL);
+  const gboolean itself = becomes && mtg_piece_is_ours (piece) && strstr (line->words, "arget") == NULL
+                          && (strchr (line->words, '~') != NULL || strstr (line->words, "his ") != NULL);
+  const Coming coming = { told ? (const char *const *)tags : NULL, itself ? piece : NULL };
+  return any_counts (scene, &coming);
 }

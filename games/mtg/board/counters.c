@@ -121,7 +121,7 @@ static gboolean costs_as_much (const MtgPiece *piece, const MtgCardLine *line)
 static gboolean asks_for_colours (const PayBoardPlay *play)
 {
   const char *cost = play->request != NULL && play->request->costs->len > 0 ? play->request->costs->pdata[0] : NULL;
-  return cost == NULL || strpbrk (cost, "WUBRG") != NULL;
+  return cost != NULL && strpbrk (cost, "WUBRG") != NULL;
 }
 
 void mtg_counters_narrow (MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, PayBoardLine *told)

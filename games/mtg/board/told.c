@@ -14,6 +14,9 @@ static void add_own_tags (const MtgPlaying *playing, GStrvBuilder *tags)
         && !(piece->recoloured && mtg_is_colour_word (tag)))
       g_strv_builder_add (tags, tag);
   }
+  for (guint i = 0; playing->face->keywords[i] != NULL; i++)
+    if (mtg_limits_know_keyword (playing->face->keywords[i]))
+      g_strv_builder_add (tags, playing->face->keywords[i]);
   g_auto (GStrv) besides = g_strsplit (piece->besides->str, " ", -1);
   for (guint i = 0; besides[i] != NULL; i++) {
     g_autofree char *low = g_ascii_strdown (besides[i], -1);
@@ -28,11 +31,29 @@ static void add_own_tags (const MtgPlaying *playing, GStrvBuilder *tags)
       g_strv_builder_add (tags, g_ptr_array_index (piece->tags, i));
 }
 
+/* "a spell with flashback", "a spell that has freerunning"; a disturb cost is one that is paid. */
+static void add_ways (const MtgPlaying *playing, GStrvBuilder *tags)
+{
+  static const char *const paid[] = { "disturb", "morph", "megamorph", NULL };
+  for (guint i = 0; i < playing->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (playing->face, i);
+    const gboolean offers = line->kind == MTG_LINE_ALTERNATIVE || line->kind == MTG_LINE_OPTIONAL;
+    if (offers && line->way != NULL && mtg_limits_know_keyword (line->way->name)
+        && (!g_strv_contains (paid, line->way->name) || line->way == playing->instead) && !line->way->face_down)
+      g_strv_builder_add (tags, line->way->name);
+  }
+  if (playing->by != NULL && mtg_limits_know_keyword (playing->by->name))
+    g_strv_builder_add (tags, playing->by->name);
+}
+
 GStrv mtg_play_tags (const MtgPlaying *playing)
 {
   g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
   g_strv_builder_add (tags, "spell");
   add_own_tags (playing, tags);
+  add_ways (playing, tags);
+  if (playing->piece->where == MTG_ZONE_HAND)
+    g_strv_builder_add (tags, "from-hand");
   if (playing->piece->where == MTG_ZONE_GRAVEYARD)
     g_strv_builder_add (tags, "from-graveyard");
   if (playing->piece->where == MTG_ZONE_EXILE)
@@ -75,8 +96,6 @@ static GStrv telling (const MtgPlaying *playing, GStrv tags)
     g_strv_builder_add (all, playing->instead->name);
   if (playing->by != NULL)
     g_strv_builder_add (all, playing->by->name);
-  if (playing->piece->where == MTG_ZONE_HAND)
-    g_strv_builder_add (all, "from-hand");
   if (playing->piece->where == MTG_ZONE_COMMAND)
     g_strv_builder_add (all, "from-command");
   const char *parity = parity_of (playing->face);
