@@ -414,105 +414,6 @@ static void read_lines (Reader *reader)
 
 /* ---- The face. */
 
-static void add_tag (GPtrArray *tags, const char *tag)
-{
-  for (guint i = 0; i < tags->len; i++)
-    if (g_str_equal (tags->pdata[i], tag))
-      return;
-  g_ptr_array_add (tags, g_strdup (tag));
-}
-
-static gboolean has_tag (const GPtrArray *tags, const char *tag)
-{
-  for (guint i = 0; i < tags->len; i++)
-    if (g_str_equal (tags->pdata[i], tag))
-      return TRUE;
-  return FALSE;
-}
-
-static void read_types (MtgCard *card, const char *types, GPtrArray *tags)
-{
-  static const char *const permanents[] = { "artifact", "creature", "enchantment", "land", "planeswalker", "battle" };
-  g_autofree char *lower = g_ascii_strdown (types, -1);
-  g_auto (GStrv) words = g_strsplit_set (lower, " ,\t", -1);
-  for (guint i = 0; words[i] != NULL; i++)
-    if (g_ascii_isalpha (words[i][0]))
-      add_tag (tags, words[i]);
-  for (guint i = 0; i < G_N_ELEMENTS (permanents); i++)
-    card->is_permanent = card->is_permanent || has_tag (tags, permanents[i]);
-  card->is_spell = has_tag (tags, "instant") || has_tag (tags, "sorcery");
-  card->is_land = has_tag (tags, "land");
-  card->is_creature = has_tag (tags, "creature");
-  card->attaches = has_tag (tags, "aura") || has_tag (tags, "equipment") || has_tag (tags, "fortification");
-  if (card->is_permanent)
-    add_tag (tags, "permanent");
-  if (has_tag (tags, "artifact") || has_tag (tags, "legendary") || has_tag (tags, "saga"))
-    add_tag (tags, "historic");
-}
-
-static void read_cost (MtgCard *card)
-{
-  static const gint64 no_x[MTG_VARIABLES];
-  g_autoptr (GArray) halves = card->cost != NULL ? mtg_cost_read (card->cost, MTG_2026, NULL) : NULL;
-  for (guint i = 0; halves != NULL && i < halves->len; i++) {
-    const MtgHalf *half = &g_array_index (halves, MtgHalf, i);
-    if (half->none)
-      continue;
-    card->colours |= (MtgTypes)mtg_symbols_colours (&half->symbols);
-    if (i == 0)
-      card->value = mtg_symbols_value (&half->symbols, no_x);
-  }
-}
-
-static void add_colours (MtgCard *card, GPtrArray *tags)
-{
-  static const char *const names[] = { "white", "blue", "black", "red", "green" };
-  guint count = 0;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if ((card->colours & (1u << i)) != 0) {
-      add_tag (tags, names[i]);
-      count++;
-    }
-  if (count != 1)
-    add_tag (tags, count == 0 ? "colorless" : "multicolored");
-  else
-    add_tag (tags, "monocolored");
-}
-
-/* "~ is all colors": wherever it is. */
-static void read_own_colours (MtgCard *card, const MtgCardLine *line)
-{
-  if (strstr (line->words, "color") == NULL && strstr (line->words, "creature type") == NULL)
-    return;
-  g_auto (MtgWords) words = { 0 };
-  MtgMatch match;
-  if (!mtg_words_read (&words, line->words, 0, strlen (line->words), card->name, NULL))
-    return;
-  const MtgToken *start = &g_array_index (words.tokens, MtgToken, 0);
-  if (mtg_match ("~ is all colors !", start, &match, NULL) != NULL)
-    card->colours = MTG_MANA_COLOURS;
-  else if (mtg_match ("~ is colorless !", start, &match, NULL) != NULL)
-    card->colours = 0;
-  else if (mtg_match ("~ is every creature type !", start, &match, NULL) != NULL)
-    card->changeling = TRUE;
-}
-
-/* What keywords say of the card itself. */
-static void read_own_keywords (MtgCard *card, GPtrArray *keywords)
-{
-  for (guint i = 0; i < card->lines->len; i++) {
-    const MtgCardLine *line = g_ptr_array_index (card->lines, i);
-    read_own_colours (card, line);
-    if (line->kind != MTG_LINE_KEYWORD)
-      continue;
-    g_autofree char *word = g_ascii_strdown (line->words, -1);
-    card->changeling = card->changeling || g_str_equal (word, "changeling");
-    if (g_str_equal (word, "devoid"))
-      card->colours = 0;
-    g_ptr_array_add (keywords, g_steal_pointer (&word));
-  }
-}
-
 /* A line may end in the plain twin of a longer character, whose other bytes are spaces in the plain text. */
 static void end_at_characters (MtgCard *card)
 {
@@ -526,7 +427,7 @@ static void end_at_characters (MtgCard *card)
 /* 205.4e: such spells can be cast only so, whatever their words say. */
 static void add_legendary_limit (MtgCard *card, const GPtrArray *tags)
 {
-  if (!card->is_spell || !has_tag (tags, "legendary"))
+  if (!card->is_spell || !g_ptr_array_find_with_equal_func ((GPtrArray *)(gsize)tags, "legendary", g_str_equal, NULL))
     return;
   const MtgToken none = { .at = 0, .len = 0 };
   MtgCardLine *line = mtg_card_add_line (card, card->text, &none, &none + 1);
@@ -554,17 +455,13 @@ MtgCard *mtg_card_read (const char *name, const char *cost, const char *types, c
   card->text = g_strdup (text != NULL ? text : "");
   card->lines = g_ptr_array_new_with_free_func ((GDestroyNotify)line_free);
   GPtrArray *tags = g_ptr_array_new (), *keywords = g_ptr_array_new ();
-  read_types (card, types != NULL ? types : "", tags);
-  read_cost (card);
+  mtg_card_begin_types (card, tags);
   g_autofree char *plain = mtg_text_plain (card->text);
   Reader reader = { .card = card, .text = plain };
   read_lines (&reader);
   add_legendary_limit (card, tags);
   end_at_characters (card);
-  read_own_keywords (card, keywords);
-  add_colours (card, tags);
-  if (card->changeling)
-    add_tag (tags, MTG_CHANGELING);
+  mtg_card_end_types (card, tags, keywords);
   card->tags = finish (tags);
   card->keywords = finish (keywords);
   return card;

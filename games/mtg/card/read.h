@@ -98,6 +98,11 @@ gboolean mtg_rule_set_things (MtgManaRule *rule, const char *words, const char *
 /* Of "loses all abilities and is a blue Frog" the new colours. NULL: it keeps its own. (transfer full) */
 char *mtg_rule_new_colours (const MtgToken *from, const MtgToken *to);
 
+/* ---- kind.c: what the card is, [tags] and [keywords] being those of a card that is read: first by its type line and
+ * its cost, and then by its lines. */
+void mtg_card_begin_types (MtgCard *card, GPtrArray *tags);
+void mtg_card_end_types (MtgCard *card, GPtrArray *tags, GPtrArray *keywords);
+
 /* ---- card.c */
 MtgCardLine *mtg_card_add_line (MtgCard *card, const char *text, const MtgToken *from, const MtgToken *to);
 void mtg_line_is (MtgCardLine *line, MtgLineKind kind, MtgVerdict verdict);

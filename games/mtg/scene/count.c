@@ -201,23 +201,38 @@ static gboolean count_counters (const MtgScene *scene, const MtgPiece *self, con
   return any;
 }
 
+static const char *const roles[] = { "cleric", "rogue", "warrior", "wizard" };
+
+/* Bits: the roles that some creatures could fill together, each but one (700.8a). */
+typedef struct {
+  gboolean filled[1u << G_N_ELEMENTS (roles)];
+} Party;
+
+static void add_to_party (Party *party, const MtgPiece *piece)
+{
+  const guint all = (1u << G_N_ELEMENTS (roles)) - 1;
+  for (guint done = all + 1; done-- > 0;) /* from the fullest on, so that the creature is taken once */
+    for (guint role = 0; party->filled[done] && role < G_N_ELEMENTS (roles); role++)
+      if (mtg_piece_has (piece, roles[role]) || mtg_piece_has (piece, MTG_CHANGELING))
+        party->filled[done | 1u << role] = TRUE;
+}
+
 static gint64 count_party (const MtgScene *scene)
 {
-  static const char *const roles[] = { "cleric", "rogue", "warrior", "wizard" };
-  gint64 n = 0;
-  guint taken = 0;
-  for (guint role = 0; role < G_N_ELEMENTS (roles); role++)
-    for (guint i = 0; i < scene->pieces->len; i++) {
-      const MtgPiece *piece = mtg_scene_piece (scene, i);
-      if (!mtg_piece_is_ours (piece) || !mtg_piece_has (piece, "creature")
-          || !(mtg_piece_has (piece, roles[role]) || mtg_piece_has (piece, MTG_CHANGELING)))
-        continue;
-      taken |= 1u << role;
-      break;
-    }
-  for (; taken != 0; taken &= taken - 1)
-    n++;
-  return n;
+  Party party = { .filled = { TRUE } };
+  gint64 most = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    for (gint64 k = 0; mtg_piece_is_ours (piece) && mtg_piece_has (piece, "creature") && k < MIN (piece->count, 4); k++)
+      add_to_party (&party, piece);
+  }
+  for (guint done = 0; done < G_N_ELEMENTS (party.filled); done++) {
+    gint64 n = 0;
+    for (guint left = done; left != 0; left &= left - 1)
+      n++;
+    most = party.filled[done] ? MAX (most, n) : most;
+  }
+  return most;
 }
 
 static gboolean count_life (const MtgScene *scene, const MtgCount *count, gint64 *n)

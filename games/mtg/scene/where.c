@@ -18,6 +18,16 @@ static gboolean is_of_spell (MtgLineKind kind)
   }
 }
 
+/* Conspiracies, planes and their like are in force in the command zone (113.6b, 315.5). */
+static gboolean is_in_command (const MtgPiece *piece)
+{
+  static const char *const types[] = { "conspiracy", "plane", "phenomenon", "scheme", "vanguard", "dungeon" };
+  for (guint i = 0; piece->where == MTG_ZONE_COMMAND && i < G_N_ELEMENTS (types); i++)
+    if (mtg_piece_has (piece, types[i]))
+      return TRUE;
+  return FALSE;
+}
+
 gboolean mtg_line_is_of_permanent (MtgLineKind kind)
 {
   return kind == MTG_LINE_OTHERS_COST || kind == MTG_LINE_MANA_RULE || kind == MTG_LINE_ABILITY
@@ -44,6 +54,6 @@ gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line)
   if (line->kind == MTG_LINE_ABILITY && line->way != NULL && (line->way->zones & MTG_ZONE_BATTLEFIELD) == 0)
     return FALSE; /* "{1}{G}, Discard ~: ...": not there */
   if (mtg_line_is_of_permanent (line->kind))
-    return lies;
+    return lies || is_in_command (piece);
   return lies || piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND;
 }
