@@ -311,7 +311,7 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
   }
-  if (is_used_again (scene, piece, line)) {
+  if (is_used_again (scene, piece, line) || mtg_line_could_lend (scene, piece, line)) {
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_ASSUMED;
   }

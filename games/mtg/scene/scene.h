@@ -242,6 +242,9 @@ MtgTypes mtg_piece_colours_among (const MtgPiece *self, const MtgPiece *piece, c
 /* Of a line whose types only a board knows. */
 MtgTypes mtg_scene_types_from (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked);
 
+/* ---- lends.c: could a rule of mana that is taken not to hold give mana, were it so? */
+gboolean mtg_line_could_lend (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+
 /* ---- goes.c: could a mana ability give it up? One of its own? */
 gboolean mtg_piece_can_leave (const MtgPiece *piece);
 /* How many cards of ours could be given up for mana, so that they lie in the graveyard then. */
