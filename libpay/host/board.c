@@ -255,6 +255,7 @@ static void play_free (gpointer data)
   pay_request_free (play->gone);
   pay_request_free (play->loose);
   pay_request_free (play->hoped);
+  pay_request_free (play->sure);
   g_free (play->why);
   g_free (play->first);
   g_ptr_array_unref (play->moves);

@@ -258,6 +258,14 @@ static guint no_help_for (const PaysAsking *asking, const PayBoardPlay *play)
   return play->hoped != NULL && ask_request (asking, play, play->hoped)->outcome == PAY_SHORT ? PAY_LINE_HOPED : 0;
 }
 
+/* Lines that could not hinder it, whatever they come to: bits of PayLineTurns. */
+static guint no_hindrance_for (const PaysAsking *asking, const PayBoardPlay *play, const PayBoardWay *way)
+{
+  const PayReply *sure
+      = play->sure != NULL && way->castable == PAY_CASTABLE_YES ? ask_request (asking, play, play->sure) : NULL;
+  return sure != NULL && sure->outcome == PAY_PAID && x_of (sure) == way->x ? PAY_LINE_SURE : 0;
+}
+
 /* NULL: nothing, or [first] says it. */
 static const char *const *goes_for (const PaysAsking *asking, const PayBoardPlay *play)
 {
@@ -282,8 +290,9 @@ static void tell_way (const PaysAsking *asking, guint i, PayBoardWay *way)
   way->castable = castable_of (way);
   const gboolean hinder = way->castable == PAY_CASTABLE_YES;
   const PayBoardLine *turn = way->castable == PAY_CASTABLE_UNKNOWN ? NULL
-                             : hinder                              ? find_turn (asking, i, PAY_LINE_COULD_HINDER, 0)
-                                      : find_turn (asking, i, help_for (asking, play), no_help_for (asking, play));
+                             : hinder
+                                 ? find_turn (asking, i, PAY_LINE_COULD_HINDER, no_hindrance_for (asking, play, way))
+                                 : find_turn (asking, i, help_for (asking, play), no_help_for (asking, play));
   if (turn != NULL)
     way->castable = PAY_CASTABLE_UNKNOWN;
   const gboolean told = pays_board_asks_one (asking) && asking->ask->x != PAY_NOT_GIVEN;
@@ -477,6 +486,8 @@ static void wish (const PaysAsking *asking)
     wish_for (asking, play, play->request);
     wish_for (asking, play, play->gone);
     wish_for (asking, play, play->loose);
+    wish_for (asking, play, play->sure);
+    wish_for (asking, play, play->sure);
   }
 }
 

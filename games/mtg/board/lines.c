@@ -247,8 +247,12 @@ static gboolean helps_by_choice (const MtgScene *scene, const MtgPiece *piece, c
     *turns = count_planned (scene, TRUE) > 1 && !once ? PAY_LINE_COULD_HINDER | PAY_LINE_LATER : 0;
     return TRUE;
   }
-  return line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_CHOSEN
-         && pay_board_find_note (piece->given, "chosen") == NULL;
+  if (line->kind != MTG_LINE_MANA_ABILITY || line->types != MTG_TYPES_CHOSEN
+      || pay_board_find_note (piece->given, "chosen") != NULL)
+    return FALSE;
+  *turns
+      = mtg_piece_is_ours (piece) && scene->board->use == PAY_BOARD_PLAYS ? PAY_LINE_COULD_HINDER | PAY_LINE_SURE : 0;
+  return TRUE;
 }
 
 /* What untaps X is an ability for each number; not all mana may be spent on those. */
@@ -427,9 +431,9 @@ static guint unused_turns (const MtgScene *scene, const MtgPiece *piece, const M
 /* How it was taken, where nothing else says it. */
 static const char *taken_else (const MtgCardLine *line, const PayBoardLine *told)
 {
-  return told->turns != 0                  ? "what it counts stays as it lies there at first"
-         : line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
-                                           : "it is as usual";
+  return line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
+         : told->turns != 0              ? "what it counts stays as it lies there at first"
+                                         : "it is as usual";
 }
 
 /* What a line comes to, piece by piece. */

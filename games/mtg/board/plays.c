@@ -460,6 +460,17 @@ static void add_leaving (const MtgPlaying *playing, PayBoardPlay *play)
     play->loose = request_of (playing, FALSE, MTG_STAYING_LEAVES);
 }
 
+/* Without what was only taken to be chosen. */
+static void add_sure (const MtgPlaying *playing, PayBoardPlay *play)
+{
+  MtgScene *scene = (MtgScene *)(gsize)playing->scene;
+  if (play->request == NULL || !mtg_scene_has_unchosen (scene))
+    return;
+  scene->sure = TRUE;
+  play->sure = request_of (playing, FALSE, MTG_STAYING_STAYS);
+  scene->sure = FALSE;
+}
+
 void mtg_play_move_victims (const GArray *victims, const MtgPiece *but, PayBoardPlay *play)
 {
   static const char *const to[MTG_NEED_OTHER + 1] = { [MTG_NEED_SACRIFICE] = "graveyard",
@@ -554,6 +565,7 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
   tell_again (playing, play);
   tell_beyond (playing, &made, play);
   add_leaving (playing, play);
+  add_sure (playing, play);
   made_clear (&made);
   return TRUE;
 }

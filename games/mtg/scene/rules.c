@@ -11,47 +11,6 @@ typedef struct {
   const MtgManaRule *rule;
 } Rule;
 
-/* ---- What a card is attached to. */
-
-static gboolean is_called (const MtgPiece *piece, const char *name)
-{
-  return g_ascii_strcasecmp (mtg_piece_name (piece), name) == 0;
-}
-
-/* "Enchant Forest", "Enchant land": the tag; (nullable). */
-static const char *enchants (const MtgPiece *piece)
-{
-  static const char *const tags[]
-      = { "forest", "island", "mountain", "plains", "swamp", "land", "creature", "artifact" };
-  g_autofree char *low
-      = piece->face != NULL && piece->face->text != NULL ? g_ascii_strdown (piece->face->text, -1) : NULL;
-  const char *at = low != NULL ? strstr (low, "enchant ") : NULL;
-  for (gsize i = 0; at != NULL && i < G_N_ELEMENTS (tags); i++) {
-    const char *word = strstr (at, tags[i]);
-    const char *end = strchr (at, '\n');
-    if (word != NULL && (end == NULL || word < end))
-      return tags[i];
-  }
-  return NULL;
-}
-
-/* The one that a note names, or the first that it could be attached to; NULL: none. */
-MtgPiece *mtg_piece_attached_to (const MtgScene *scene, const MtgPiece *piece)
-{
-  const PayBoardNote *on = pay_board_find_note (piece->given, "on");
-  const char *tag = enchants (piece);
-  MtgPiece *found = NULL;
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    MtgPiece *other = mtg_scene_piece (scene, i);
-    const gboolean fits = on != NULL ? is_called (other, on->value) : tag != NULL && mtg_piece_has (other, tag);
-    if (other->where != MTG_ZONE_BATTLEFIELD || other == piece || !fits)
-      continue;
-    if (found == NULL || (other->whose == MTG_YOU && found->whose != MTG_YOU) || (found->tapped && !other->tapped))
-      found = other;
-  }
-  return found;
-}
-
 /* ---- Whom it is about. */
 
 static gboolean is_about (const Rule *rule, const MtgPiece *other)
@@ -342,12 +301,26 @@ static gboolean asks_for_choice (const MtgLimits *limits)
   return FALSE;
 }
 
+/* It gives more mana the more often it applies. */
+static gboolean adds_up (MtgManaRuleKind kind)
+{
+  return kind == MTG_MANA_ADDS || kind == MTG_MANA_ADDS_OF || kind == MTG_MANA_TIMES;
+}
+
 /* How often it applies, for as many as lie there. */
 static gint64 times_of (const Rule *rule)
 {
-  const MtgManaRuleKind kind = rule->rule->kind;
-  const gboolean adds_up = kind == MTG_MANA_ADDS || kind == MTG_MANA_ADDS_OF || kind == MTG_MANA_TIMES;
-  return adds_up ? rule->piece->count : MIN (rule->piece->count, 1);
+  return adds_up (rule->rule->kind) ? rule->piece->count : MIN (rule->piece->count, 1);
+}
+
+/* What it is attached to, which no note tells. */
+static void guess_attached (const Rule *rule, const MtgPiece *on)
+{
+  g_hash_table_insert (rule->scene->guessed, (gpointer)(gsize)rule->line,
+                       g_strdup_printf ("it is attached to %s", mtg_piece_name (on)));
+  const gboolean adds = adds_up (rule->rule->kind);
+  if (mtg_piece_could_be_elsewhere (rule->scene, rule->piece, on, adds))
+    leave_out (rule, adds ? (guint)PAY_LINE_COULD_HINDER : PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
 }
 
 static void apply (const Rule *rule)
@@ -362,8 +335,7 @@ static void apply (const Rule *rule)
     MtgPiece *on = mtg_piece_attached_to (rule->scene, rule->piece);
     const gboolean tells = rule->rule->kind != MTG_MANA_SHROUD || (on != NULL && mtg_scene_can_untap (rule->scene, on));
     if (on != NULL && tells && pay_board_find_note (rule->piece->given, "on") == NULL)
-      g_hash_table_insert (rule->scene->guessed, (gpointer)(gsize)rule->line,
-                           g_strdup_printf ("it is attached to %s", mtg_piece_name (on)));
+      guess_attached (rule, on);
     for (gint64 k = 0; on != NULL && k < times; k++)
       apply_to (rule, mtg_scene_split (rule->scene, on));
     return;
@@ -444,9 +416,9 @@ static void apply_layer (MtgScene *scene, int layer)
 
 /* ---- In what order they came, which no board says (613.7). */
 
-static void guess_order (const Rule *rule, const char *order, const Rule *other)
+static void guess_order (const Rule *rule, const char *order, const Rule *other, guint turns)
 {
-  leave_out (rule, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
+  leave_out (rule, turns);
   g_hash_table_insert (rule->scene->guessed, (gpointer)(gsize)rule->line,
                        g_strdup_printf ("it came %s %s", order, mtg_piece_name (other->piece)));
 }
@@ -462,28 +434,60 @@ static gboolean meet (const Rule *rule, const Rule *other)
   return FALSE;
 }
 
+/* "Enchanted land is an Island" beside "each land is a Swamp in addition": that is taken to come last, which gives
+ * more.
+ */
+static void note_order_of_one (const Rule *one, const GArray *also, guint turns)
+{
+  const MtgPiece *on = one->rule->itself ? one->piece : mtg_piece_attached_to (one->scene, one->piece);
+  for (guint k = 0; on != NULL && on->whose == MTG_YOU && k < also->len; k++) {
+    const Rule *last = &g_array_index (also, Rule, k);
+    if (last->rule->kind != MTG_MANA_ALSO_ARE || last->rule->attached || last->rule->itself || !is_about (last, on)
+        || last->piece == on)
+      continue;
+    guess_order (one, "before", last, turns);
+    guess_order (last, "after", one, turns);
+  }
+}
+
+/* What makes one permanent something else, and what is said of all. */
+static void note_orders_of_one (MtgScene *scene, const GArray *also)
+{
+  g_autoptr (GArray) are = rules_of (scene, LAYER_OF_ONE);
+  g_autoptr (GArray) have = rules_of (scene, layer_of (MTG_MANA_HAVE));
+  for (guint i = 0; i < are->len; i++)
+    note_order_of_one (&g_array_index (are, Rule, i), also, PAY_LINE_COULD_HINDER);
+  for (guint i = 0; i < have->len; i++) {
+    const Rule *rule = &g_array_index (have, Rule, i);
+    if (rule->rule->kind == MTG_MANA_HAVE && rule->rule->attached
+        && strstr (rule->line->words, "all other card types") != NULL)
+      note_order_of_one (rule, also, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
+  }
+}
+
 /* Of what says that lands are this, or that, the last one decides; what says that they are something else, too, is
  * taken to come last, but what loses that ability has come before. */
 static void note_order (MtgScene *scene)
 {
   g_autoptr (GArray) rules = rules_of (scene, layer_of (MTG_MANA_ARE));
   g_autoptr (GArray) also = rules_of (scene, layer_of (MTG_MANA_ALSO_ARE));
+  note_orders_of_one (scene, also);
   for (guint i = 0; i < rules->len; i++) {
     const Rule *rule = &g_array_index (rules, Rule, i);
     for (guint k = i + 1; k < rules->len; k++) {
       const Rule *last = &g_array_index (rules, Rule, k);
       if (g_strcmp0 (rule->rule->gives, last->rule->gives) == 0 || !meet (rule, last))
         continue;
-      guess_order (rule, "before", last);
-      guess_order (last, "after", rule);
+      guess_order (rule, "before", last, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
+      guess_order (last, "after", rule, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
     }
     for (guint k = 0; k < also->len; k++) {
       const Rule *last = &g_array_index (also, Rule, k);
       if (last->rule->kind != MTG_MANA_ALSO_ARE || last->rule->attached || is_about (rule, last->piece)
           || !meet (rule, last))
         continue;
-      guess_order (rule, "before", last);
-      guess_order (last, "after", rule);
+      guess_order (rule, "before", last, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
+      guess_order (last, "after", rule, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
     }
   }
 }

@@ -70,6 +70,7 @@ typedef struct {
   GHashTable *readings;  /* char * to MtgReading * (nullable): of abilities; see mtg_piece_told() */
   GHashTable *words;     /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
   gboolean spends;       /* some play gives up others for its cost */
+  gboolean sure;         /* what was chosen, and no note tells, makes nothing */
   gboolean untaps_later; /* something that is played untaps, so that what is tapped is of use */
   GArray *moved;         /* of MtgMoved; (nullable): all is as it lies there */
   MtgTypes identity;     /* of the commanders */
@@ -138,8 +139,12 @@ gboolean mtg_piece_has_counter (const MtgPiece *piece, const char *kind);
 gboolean mtg_scene_holds (const MtgScene *scene, const MtgPiece *self, const MtgCondition *condition,
                           gboolean *is_known);
 
-/* ---- rules.c: what cards say of others' types, abilities and mana. */
+/* ---- attached.c: the one that a note names, or the first that it could be attached to; NULL: none. */
 MtgPiece *mtg_piece_attached_to (const MtgScene *scene, const MtgPiece *piece);
+/* Where no note says it: is there another one that it could be attached to instead of [on], which differs from that?
+ * [ours]: among our permanents. */
+gboolean mtg_piece_could_be_elsewhere (const MtgScene *scene, const MtgPiece *piece, const MtgPiece *on, gboolean ours);
+/* ---- rules.c: what cards say of others' types, abilities and mana. */
 void mtg_scene_apply_rules (MtgScene *scene);
 /* What [face] of [piece] becomes on the battlefield, as if it lay there: it is what others' words make of it, and can
  * do what they say; it is not on the scene. */
@@ -197,6 +202,8 @@ gboolean mtg_piece_noted (const MtgPiece *piece, const char *kind, gint64 *n);
 gboolean mtg_piece_has_loyalty (const MtgPiece *piece, const MtgAbility *ability);
 /* How many such counters ([what] nullable: any) its words have it come with; MTG_USES_ANY: they do not tell. */
 gint64 mtg_piece_came_with (const MtgPiece *piece, const char *what);
+/* Is mana of a colour that was chosen, and no note tells, among what we have? */
+gboolean mtg_scene_has_unchosen (const MtgScene *scene);
 /* The one card in exile, which could be what was exiled for a permanent; NULL: none is there, or several. */
 const MtgPiece *mtg_scene_exiled (const MtgScene *scene);
 /* Does the piece do anything at all for payments? */

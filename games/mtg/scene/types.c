@@ -122,7 +122,7 @@ MtgTypes mtg_scene_types_from (const MtgScene *scene, const MtgPiece *piece, con
   case MTG_TYPES_TOLD:
     return 0;
   case MTG_TYPES_CHOSEN:
-    return chosen != NULL ? types_of_words (chosen->value) : MTG_MANA_COLOURS;
+    return chosen != NULL ? types_of_words (chosen->value) : scene->sure ? 0 : MTG_MANA_COLOURS;
   case MTG_TYPES_EXILED:
     exiled = chosen == NULL ? mtg_scene_exiled (scene) : NULL;
     return chosen != NULL   ? types_of_words (chosen->value) & MTG_MANA_COLOURS
@@ -152,4 +152,16 @@ MtgTypes mtg_scene_types_from (const MtgScene *scene, const MtgPiece *piece, con
     return moved_types (scene, line, types);
   }
   return 0;
+}
+
+gboolean mtg_scene_has_unchosen (const MtgScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    const gboolean told = pay_board_find_note (piece->given, "chosen") != NULL;
+    for (guint k = 0; mtg_piece_is_ours (piece) && !told && piece->face != NULL && k < piece->face->lines->len; k++)
+      if (mtg_card_line (piece->face, k)->types == MTG_TYPES_CHOSEN)
+        return TRUE;
+  }
+  return FALSE;
 }

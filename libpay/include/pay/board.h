@@ -111,6 +111,9 @@ PayBoardCard *pay_board_card_at (const PayBoard *board, guint zone, guint card);
 /* One more of PayLineTurns: all that the line could help is in PayBoardPlay.hoped. */
 #define PAY_LINE_HOPED 32u
 
+/* One more of PayLineTurns: nothing that the line could hinder is in PayBoardPlay.sure. */
+#define PAY_LINE_SURE 64u
+
 /* What a line of a card's words came to: it is in the requests; it cannot change what can be paid; it depends on what
  * the board does not say, and was taken one way; it was not understood. */
 typedef enum { PAY_LINE_APPLIED, PAY_LINE_NO_MATTER, PAY_LINE_ASSUMED, PAY_LINE_UNREAD } PayLineVerdict;
@@ -192,6 +195,8 @@ typedef struct {
   gboolean optional;   /* something is paid besides that need not be: such ways are not in a plan of several plays */
   int spell;           /* its index in PayTable.together; -1: none */
   PayRequest *hoped; /* one that can be paid wherever this could, whatever the lines with PAY_LINE_HOPED come to; NULL:
+                        there are none */
+  PayRequest *sure;  /* one that can be paid only where this can, whatever the lines with PAY_LINE_SURE come to; NULL:
                         there are none */
 } PayBoardPlay;
 
