@@ -28,15 +28,16 @@ gboolean pays_board_is_ability (const PayBoard *board, const PayBoardPlay *play,
   return play->ability == number && has_name (board, play, name);
 }
 
-static gboolean is_there (const PayBoard *board, const char *name)
+/* The zone where it lies, the first one; NULL: nowhere. */
+static const char *zone_of (const PayBoard *board, const char *name)
 {
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
     for (guint k = 0; k < zone->cards->len; k++)
       if (pays_names_card (zone->cards->pdata[k], name))
-        return TRUE;
+        return zone->name;
   }
-  return FALSE;
+  return NULL;
 }
 
 gboolean pays_board_no_ability (const PayBoard *board, const PayTable *table, const char *called, GError **error)
@@ -56,10 +57,12 @@ gboolean pays_board_no_ability (const PayBoard *board, const PayTable *table, co
     return pay_set_error (error, PAY_ERROR_USAGE, "activate", -1, "%s has %u %s to be paid for by %s: write %s:1%s",
                           name, n, n == 1 ? "ability" : "abilities", n == 1 ? "itself" : "themselves", name,
                           n == 1 ? "" : ", :2 and so on");
-  if (is_there (board, name))
-    return pay_set_error (
-        error, PAY_ERROR_USAGE, "activate", -1,
-        "%s has no ability that is paid for by itself; what only helps to pay is used while others are paid for", name);
+  const char *zone = zone_of (board, name);
+  if (zone != NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, "activate", -1,
+                          "%s, as it lies in [%s], has no ability that can be asked about here; what only helps to pay "
+                          "is used while others are paid for",
+                          name, zone);
   const char *near = pay_nearest_name (name, (const char *const *)names->pdata);
   return pay_set_error (error, PAY_ERROR_USAGE, "activate", -1,
                         "no card that has an ability to be paid for by itself is called '%s'%s%s%s", name,

@@ -171,21 +171,6 @@ static gint64 count_planned (const MtgScene *scene, gboolean creatures)
   return n;
 }
 
-/* It counts things of a type, or a colour, that was chosen, and no note says which. */
-static gboolean counts_what_was_chosen (const MtgPiece *piece, const MtgCardLine *line)
-{
-  return line->kind == MTG_LINE_MANA_ABILITY && line->amount != NULL && line->amount->words != NULL
-         && strstr (line->amount->words, "the chosen ") != NULL && mtg_piece_is_ours (piece)
-         && pay_board_find_note (piece->given, "chosen") == NULL;
-}
-
-/* Its mana is of the colours of a card that was exiled for it, and no note says which that is. */
-static gboolean asks_for_exiled (const MtgPiece *piece, const MtgCardLine *line)
-{
-  return line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_EXILED && piece->whose == MTG_YOU
-         && pay_board_find_note (piece->given, "chosen") == NULL;
-}
-
 /* No note says that it has the counters that it removes, and it comes with none. */
 static gboolean lacks_counters (const MtgPiece *piece, const MtgCardLine *line)
 {
@@ -271,15 +256,9 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     return PAY_LINE_NO_MATTER;
   if (helps_by_choice (scene, piece, line, turns))
     return PAY_LINE_ASSUMED;
-  if (counts_what_was_chosen (piece, line)) {
-    *turns = PAY_LINE_COULD_HELP;
-    return PAY_LINE_UNREAD;
-  }
-  if (asks_for_exiled (piece, line)) {
-    const gboolean told = piece->where == MTG_ZONE_BATTLEFIELD && mtg_scene_exiled (scene) != NULL;
-    *turns = told ? 0 : PAY_LINE_COULD_HELP;
-    return told ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
-  }
+  PayLineVerdict verdict = PAY_LINE_APPLIED;
+  if (mtg_line_is_unnoted (scene, piece, line, &verdict, turns))
+    return verdict;
   if (asks_beyond (scene, piece, line)) {
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
@@ -396,7 +375,9 @@ static const char *taken_unnoted (const MtgScene *scene, const MtgPiece *piece, 
 {
   if (is_for_chosen_type (piece, line))
     return "the type that helps was chosen";
-  if (asks_for_exiled (piece, line) && mtg_scene_exiled (scene) != NULL)
+  if (mtg_line_misses_commander (scene, piece, line))
+    return "no commander is there, since no note (commander) says so";
+  if (mtg_line_asks_for_exiled (piece, line) && mtg_scene_exiled (scene) != NULL)
     return "the card in exile was exiled for it";
   if (mtg_line_puts_counters (scene, piece, line))
     return "it is not used before paying";

@@ -204,9 +204,9 @@ static void add_alternatives (MtgPlaying *playing, const MtgChanges *changes, gu
     const MtgCardLine *line = mtg_card_line (playing->face, i);
     gboolean is_known = TRUE;
     if (line->kind != MTG_LINE_ALTERNATIVE || line->verdict == MTG_VERDICT_UNREAD || line->way == NULL
-        || line->way->not_now || (line->way->zones & playing->piece->where) == 0)
+        || (line->way->zones & playing->piece->where) == 0)
       continue;
-    if (!was_put_there_for (playing->piece, line->way)
+    if (line->way->not_now || !was_put_there_for (playing->piece, line->way)
         || !mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known)) {
       add_closed (playing, line);
       continue;
@@ -262,6 +262,42 @@ static void add_open (const MtgScene *scene, const MtgPiece *piece, const char *
   told->of_play = (int)scene->table->plays->len - 1;
 }
 
+/* Has it a way of its own for that note? */
+static gboolean has_noted_way (const MtgPlaying *playing, const char *note)
+{
+  for (guint i = 0; i < playing->face->lines->len; i++) {
+    const MtgWay *way = mtg_card_line (playing->face, i)->way;
+    if (way != NULL && g_strcmp0 (way->note, note) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Another card plotted it: it is cast without paying its mana cost (702.170); foretold by another card, it has a cost
+ * that nobody tells. */
+static void add_noted (MtgPlaying *playing, guint *left)
+{
+  const PayBoardCard *given = playing->piece->given;
+  if (playing->piece->where != MTG_ZONE_EXILE)
+    return;
+  if (pay_board_find_note (given, "plotted") != NULL && !has_noted_way (playing, "plotted")) {
+    MtgWay *plot = mtg_way_new ("plot", MTG_ZONE_EXILE);
+    add_instead (playing, plot, left);
+    mtg_way_free (plot);
+  }
+  if (pay_board_find_note (given, "foretold") == NULL || has_noted_way (playing, "foretold"))
+    return;
+  PayTable *table = playing->scene->table;
+  PayBoardPlay *play = pay_table_add_play (table, playing->piece->zone, playing->piece->card);
+  g_strfreev (play->with);
+  play->with = g_strdupv ((char *[]){ "foretell", NULL });
+  play->face = g_strdup (playing->side);
+  PayBoardLine *line = pay_table_add_line (table, playing->piece->zone, playing->piece->card, "", -1, PAY_LINE_ASSUMED);
+  line->taken = g_strdup ("what it costs where another card foretold it is not told");
+  line->turns = PAY_LINE_COULD_HELP;
+  line->of_play = (int)table->plays->len - 1;
+}
+
 /* What others' words let one do with it is in [changes]. */
 static void add_ways (MtgPlaying *playing, const MtgChanges *changes)
 {
@@ -274,6 +310,7 @@ static void add_ways (MtgPlaying *playing, const MtgChanges *changes)
   }
   add_alternatives (playing, changes, &left);
   add_elsewhere (playing, changes, &left);
+  add_noted (playing, &left);
   if (playing->scene->table->plays->len == before)
     add_open (playing->scene, playing->piece, playing->side);
 }

@@ -334,6 +334,10 @@ gboolean mtg_change_is_of_many (const MtgCostChange *change);
 /* Such things for the way, whose only price is any number of them. */
 gboolean mtg_way_is_of_many (const MtgCard *card, const MtgWay *way);
 
+/* A way without prices: nothing is paid. (transfer full) */
+MtgWay *mtg_way_new (const char *name, guint zones);
+void mtg_way_free (MtgWay *way); /* (nullable) */
+
 /* "{W}{W} or {U}{U}": [each] of one of [allowed]. (transfer full) */
 char *mtg_mana_list (MtgTypes allowed, gint64 each);
 /* The [words] of a mana ability whose types of mana only a board knows, with [types] in place of them: "{T}: Add {W} or

@@ -29,8 +29,6 @@ void mtg_price_free (MtgPrice *price);
 /* "{2}{B}", "Pay 3 life", "Sacrifice a creature or pay {2}", ...: adds the prices, any of which is paid, to [prices].
  * FALSE: not understood. */
 gboolean mtg_prices_read (const char *words, const char *name, GPtrArray *prices);
-MtgWay *mtg_way_new (const char *name, guint zones);
-void mtg_way_free (MtgWay *way);
 
 /* ---- keywords.c */
 /* A sentence that is keywords, such as "Flying, convoke" or "Kicker {2}", split into them: what stands behind it. NULL:

@@ -62,6 +62,10 @@ static gboolean own_is_read (const MtgScene *scene, const MtgPiece *piece, GErro
 
 static gboolean can_lie_there (const MtgScene *scene, const MtgPiece *piece, GError **error)
 {
+  if (piece->where != MTG_ZONE_BATTLEFIELD && piece->given->faces->len == 0 && mtg_piece_has (piece, "token"))
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "%s is a token, which lies nowhere but on the battlefield",
+                          mtg_piece_name (piece))
+           || at_part (scene, piece, "", error);
   if (piece->where != MTG_ZONE_BATTLEFIELD || piece->face == NULL || !piece->face->is_spell)
     return TRUE;
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
@@ -187,15 +191,74 @@ static gboolean is_on_something (const MtgScene *scene, const MtgPiece *piece, G
   return at_part (scene, piece, "on", error);
 }
 
+/* ---- What no words of the card ask for. */
+
+/* Is there something about the line that a note could tell? */
+static gboolean is_open (const MtgCardLine *line)
+{
+  const MtgCondition *const conditions[] = { line->when,
+                                             line->whether,
+                                             line->instead_when,
+                                             line->way != NULL ? line->way->when : NULL,
+                                             line->way != NULL ? line->way->gate : NULL,
+                                             line->change != NULL ? line->change->when : NULL,
+                                             line->rule != NULL ? line->rule->when : NULL };
+  const MtgCount *const counts[]
+      = { line->amount, line->types_of, line->change != NULL ? line->change->times : NULL,
+          line->change != NULL ? line->change->value : NULL, line->change != NULL ? line->change->above : NULL };
+  gboolean open = line->verdict == MTG_VERDICT_ASSUMED || line->verdict == MTG_VERDICT_UNREAD;
+  for (gsize i = 0; i < G_N_ELEMENTS (conditions); i++)
+    open = open || (conditions[i] != NULL && !mtg_condition_is_known (conditions[i]));
+  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++)
+    open = open || (counts[i] != NULL && !mtg_count_is_known (counts[i]));
+  return open;
+}
+
+static gboolean asks_for_something (const MtgPiece *piece)
+{
+  gboolean any = piece->faces->len == 0;
+  for (guint i = 0; i < piece->given->faces->len; i++)
+    any = any || ((const PayBoardFace *)g_ptr_array_index (piece->given->faces, i))->partial;
+  for (guint i = 0; i < piece->faces->len; i++) {
+    const MtgCard *face = g_ptr_array_index (piece->faces, i);
+    for (guint k = 0; !any && k < face->lines->len; k++)
+      any = is_open (mtg_card_line (face, k));
+  }
+  return any;
+}
+
+/* "(met)", "(count 7)": of a card of which the board says all. */
+static gboolean is_asked_for (const MtgScene *scene, const MtgPiece *piece, GError **error)
+{
+  static const char *const words[] = { "met", "count" };
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (pay_board_find_note (piece->given, words[i]) != NULL && !asks_for_something (piece))
+      return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
+                            "%s asks for nothing that the board does not say; expected no note %s",
+                            mtg_piece_name (piece), words[i])
+             || at_part (scene, piece, words[i], error);
+  return TRUE;
+}
+
 /* ---- All of it. */
+
+static gboolean stocks_are_there (const PayBoard *board, GError **error)
+{
+  for (guint i = 0; i < board->counters->len; i++) {
+    const PayStock *stock = board->counters->pdata[i];
+    if (stock->value < 0)
+      return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "counter %s: a number from 0 is expected", stock->name);
+  }
+  return TRUE;
+}
 
 gboolean mtg_scene_fits (const MtgScene *scene, GError **error)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     if (!own_is_read (scene, piece, error) || !can_lie_there (scene, piece, error) || !chosen_fits (scene, piece, error)
-        || !is_on_something (scene, piece, error))
+        || !is_on_something (scene, piece, error) || !is_asked_for (scene, piece, error))
       return FALSE;
   }
-  return TRUE;
+  return stocks_are_there (scene->board, error);
 }

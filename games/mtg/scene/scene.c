@@ -15,7 +15,7 @@ const PayNoteForm mtg_notes[]
         { "token", NULL, PAY_NOTE_TEXT, on_table, FALSE },   { "foretold", NULL, PAY_NOTE_TEXT, exiled, FALSE },
         { "plotted", NULL, PAY_NOTE_TEXT, exiled, FALSE },   { "haste", NULL, PAY_NOTE_TEXT, on_table, FALSE },
         { "met", NULL, PAY_NOTE_TEXT, NULL, FALSE },         { "count", "3", PAY_NOTE_NUMBER, NULL, FALSE },
-        { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
+        { "commander", NULL, PAY_NOTE_TEXT, NULL, FALSE },   { NULL, NULL, PAY_NOTE_TEXT, NULL, FALSE } };
 
 static const guint wheres[] = { MTG_ZONE_BATTLEFIELD, MTG_ZONE_HAND,    MTG_ZONE_GRAVEYARD,  MTG_ZONE_EXILE,
                                 MTG_ZONE_COMMAND,     MTG_ZONE_LIBRARY, MTG_ZONE_BATTLEFIELD };
@@ -237,10 +237,12 @@ static const char *advice_for (const char *name)
              : "";
 }
 
-/* It lies in the command zone, or a note says how often it was cast from there. */
+/* It lies in the command zone, or a note says that it is one, or how often it was cast from there. */
 static gboolean is_commander (const MtgPiece *piece)
 {
-  return piece->where == MTG_ZONE_COMMAND || pay_board_find_note (piece->given, "cast") != NULL;
+  return piece->whose == MTG_YOU
+         && (piece->where == MTG_ZONE_COMMAND || pay_board_find_note (piece->given, "cast") != NULL
+             || pay_board_find_note (piece->given, "commander") != NULL);
 }
 
 static gboolean add_piece (MtgScene *scene, guint zone, guint card, guint named, GError **error)

@@ -163,6 +163,16 @@ void mtg_piece_make_only_land (MtgPiece *piece);
 /* "not creature", "nonbasic", "haste", "all", "every", and types. */
 void mtg_piece_add_types (MtgPiece *piece, const char *types);
 
+/* ---- unnoted.c: it speaks of a commander, no card is said to be one, and a legendary creature that lies there could
+ * be.
+ */
+gboolean mtg_line_misses_commander (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+/* Its mana is of the colours of a card that was exiled for it, and no note says which that is. */
+gboolean mtg_line_asks_for_exiled (const MtgPiece *piece, const MtgCardLine *line);
+/* One of these, or it counts what was chosen, and no note says what: what it comes to, and what it could turn. */
+gboolean mtg_line_is_unnoted (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line,
+                              PayLineVerdict *verdict, guint *turns);
+
 /* ---- where.c: is the line in force where its card lies? Is it so on the battlefield alone? */
 gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line);
 gboolean mtg_line_is_of_permanent (MtgLineKind kind);
