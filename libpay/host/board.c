@@ -342,7 +342,7 @@ PayBoardPlay *pay_table_add_ability (PayTable *table, guint zone, guint card)
 void pay_board_play_move (PayBoardPlay *play, guint zone, guint card, const char *to, const char *notes)
 {
   PayBoardMove *move = g_new (PayBoardMove, 1);
-  *move = (PayBoardMove){ zone, card, g_strdup (to), g_strdup (notes) };
+  *move = (PayBoardMove){ .zone = zone, .card = card, .to = g_strdup (to), .notes = g_strdup (notes) };
   g_ptr_array_add (play->moves, move);
 }
 

@@ -378,7 +378,7 @@ static PayBoardCard *card_of_lot (const After *after, const PayBoardLot *lot, Pa
   for (guint i = 0; i < after->play->moves->len; i++) {
     const PayBoardMove *move = after->play->moves->pdata[i];
     *zone = pay_board_zone (after->board, move->to);
-    if (move->zone == lot->zone && move->card == lot->card)
+    if (!move->paid && move->zone == lot->zone && move->card == lot->card)
       return after->moved->pdata[i];
   }
   *zone = after->board->zones->pdata[lot->zone];
@@ -501,7 +501,7 @@ PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, 
                         .own = &own };
   for (guint i = 0; i < play->moves->len; i++) {
     const PayBoardMove *move = play->moves->pdata[i];
-    g_ptr_array_add (moved, move_card (&after, move->zone, move->card, move->to, move->notes));
+    g_ptr_array_add (moved, move->paid ? NULL : move_card (&after, move->zone, move->card, move->to, move->notes));
   }
   /* Of an ability the card lies where it lay, and may have paid for it. */
   const gboolean stays = g_strcmp0 (play->to, ((const PayBoardZone *)left->zones->pdata[play->zone])->name) == 0;

@@ -75,6 +75,10 @@ void pays_board_tell_unknown (const PayGame *game, const PayBoard *board, PayTab
 /* ---- counters.c: changes those of a kind that a note says. How many are left; PAY_NOT_GIVEN: nobody says. */
 gint64 pays_board_count (const PayBoardCard *card, const char *kind, gint64 change);
 
+/* ---- agree.c: why the best set, and what is told of the cards by themselves, cannot both be right; NULL: they can.
+ * [at_least]: what the set has is right as far as it goes. Owned by the reply. */
+const char *pays_board_disagrees (const PaysAsking *asking, const PayReply *set, gboolean *at_least);
+
 /* ---- together.c: the best set, once the cards are told. */
 void pays_board_together (const PaysAsking *asking);
 

@@ -483,15 +483,19 @@ static void open_together (const PaysAsking *asking)
   if (together == NULL || together->error != NULL)
     return;
   const PayBoardLine *hinder = find_line (asking, PAY_LINE_COULD_HINDER, together, FALSE);
-  const gboolean safe = hinder == NULL || show_safe (asking);
+  gboolean safe = hinder == NULL || show_safe (asking), right = TRUE;
   together = (PayReply *)reply->together;
+  const char *apart = pays_board_disagrees (asking, together, &right);
   const gboolean all = is_all (reply->together_asked, together) && !asking->made->leaves_some;
   const PayBoardLine *help = find_line (asking, PAY_LINE_COULD_HELP, together, all);
-  if (help != NULL && hinder == NULL && is_bounded (asking, together))
+  if (help != NULL && hinder == NULL && apart == NULL && is_bounded (asking, together))
     return;
   count_unknown (reply, &why);
   if (hinder != NULL || help != NULL)
     why = pays_board_line_words (asking, hinder != NULL ? hinder : help);
+  why = why != NULL && right ? why : apart != NULL ? apart : why;
+  together->has_payment = together->has_payment && right;
+  safe = safe && right;
   if (why == NULL || together->outcome == PAY_UNKNOWN)
     return;
   PayReason *reason = pays_take (&asking->made->arena, sizeof *reason);

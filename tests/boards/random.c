@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* random TABLE: boards of real cards, drawn at random. Every line of every card comes to something, every card gets an
- * answer, what is paid is replayed by the checker, what each way says is what its request is answered with, and no
- * answer is certain beside a line that nobody understands.
+ * answer, what is paid is replayed by the checker, what each way says is what its request is answered with, the best
+ * set casts something just where a card is castable, and no answer is certain beside a line that nobody understands.
  * PAY_SEED, PAY_ROUNDS: other boards, more of them. */
 #include "drawn.h"
 
@@ -13,6 +13,7 @@
 #define SKIPPED 77
 #define MOST_FAILURES 20
 #define ASKED_AGAIN 8 /* one board of so many */
+#define ONE_ALONE 2   /* ... has its hand but for one card taken away */
 
 typedef struct {
   PaySession *session;
@@ -159,6 +160,53 @@ static void check_reply (Trial *trial, const PayBoard *board, const PayBoardRepl
   }
 }
 
+/* ---- The cards by themselves, and the best set of them. */
+
+/* Where they contradict each other the session says so itself, and is certain of neither. */
+static void check_agreement (Trial *trial, const PayBoard *board, const PayBoardReply *reply)
+{
+  const PayReply *set = reply->together;
+  gboolean any = FALSE, none = TRUE;
+  for (guint i = 0; i < reply->n_cards; i++) {
+    any = any || reply->cards[i].castable == PAY_CASTABLE_YES;
+    none = none && reply->cards[i].castable == PAY_CASTABLE_NO;
+  }
+  if (set == NULL || set->error != NULL)
+    return;
+  for (guint i = 0; i < set->n_why; i++)
+    if (set->why[i].text != NULL && strstr (set->why[i].text, "paid for by itself") != NULL)
+      fail (trial, board, "the best set and the cards by themselves contradict each other", set->why[i].text);
+  if (any && set->outcome == PAY_SHORT)
+    fail (trial, board, "a card is castable, and no set is", "");
+  if (none && set->has_payment && set->plan.spells > 0)
+    fail (trial, board, "no card is castable, and a set is", "");
+}
+
+static void empty (PayBoard *board, const char *name, guint but)
+{
+  const int zone = pay_board_find_zone (board, name);
+  GPtrArray *cards = zone >= 0 ? ((PayBoardZone *)g_ptr_array_index (board->zones, zone))->cards : NULL;
+  for (guint i = cards != NULL ? cards->len : 0; i-- > 0;)
+    if (i != but)
+      g_ptr_array_remove_index (cards, i);
+}
+
+/* A hand of one card. */
+static void check_hand_of_one (Trial *trial, const PayBoard *board, guint round)
+{
+  const int hand = pay_board_find_zone (board, "hand");
+  const guint n = hand >= 0 ? ((const PayBoardZone *)g_ptr_array_index (board->zones, hand))->cards->len : 0;
+  if (n == 0)
+    return;
+  g_autoptr (PayBoard) one = pay_board_copy (board);
+  empty (one, "hand", round % n);
+  empty (one, "command", n);
+  pay_board_card_at (one, (guint)hand, 0)->count = 1;
+  g_autoptr (PayBoardReply) reply = pay_session_board (trial->session, one, NULL);
+  if (reply->error == NULL)
+    check_agreement (trial, one, reply);
+}
+
 /* ---- Words that nobody understands. */
 
 typedef struct {
@@ -261,6 +309,10 @@ static void try_board (Trial *trial, guint round)
   check_lines (trial, board);
   g_autoptr (PayBoardReply) reply = pay_session_board (trial->session, board, NULL);
   check_reply (trial, board, reply);
+  if (reply->error == NULL)
+    check_agreement (trial, board, reply);
+  if (round % ONE_ALONE == 0)
+    check_hand_of_one (trial, board, round);
   check_nonsense (trial, board, &nonsense[round % G_N_ELEMENTS (nonsense)]);
 }
 

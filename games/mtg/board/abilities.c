@@ -199,9 +199,10 @@ static void add_ability (const Using *use)
   }
   play->to_notes = use->price->taps ? g_strdup ("tapped") : NULL;
   play->also = done_to_it (use->price);
-  mtg_play_move_victims (made.victims, piece, play);
+  mtg_play_move_victims (&made, piece, play);
   pay_request_free (made.request);
   g_array_unref (made.victims);
+  g_clear_pointer (&made.asked, g_array_unref);
 }
 
 static void add_abilities (const MtgScene *scene, const MtgPiece *piece)

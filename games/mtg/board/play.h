@@ -44,7 +44,8 @@ typedef struct {
   GPtrArray *targeted;     /* of char *: changes for each target beyond the first */
   char *many;              /* what so many are; (nullable) */
   guint helpers;           /* bits, of what is paid besides */
-  GArray *victims;         /* of MtgVictim */
+  GArray *victims;         /* of MtgVictim: gone before ... */
+  GArray *asked;           /* ... and those that the request asks for; (nullable) */
   MtgTold *told;           /* what the spell is to others' words */
   gboolean chosen;         /* another card could be given up instead ... */
   gboolean exhausted;      /* ... but there are no more */
@@ -79,7 +80,7 @@ GStrv mtg_play_names (const MtgPlaying *playing);
 /* What of a price is no mana. */
 void mtg_play_add_rest (const MtgPlaying *playing, const MtgPrice *price, MtgMade *made);
 /* What is given up for it goes where that puts it; [but] goes with the play itself. */
-void mtg_play_move_victims (const GArray *victims, const MtgPiece *but, PayBoardPlay *play);
+void mtg_play_move_victims (const MtgMade *made, const MtgPiece *but, PayBoardPlay *play);
 /* ---- ends.c: where the card goes. */
 void mtg_play_end (const MtgPlaying *playing, PayBoardPlay *play);
 /* Earlier casts of a commander. */
@@ -90,8 +91,10 @@ char *mtg_play_why_missing (const MtgScene *scene, const MtgNeed *need, gint64 t
 /* Emerge and offering: one permanent after the other is what is sacrificed. */
 gboolean mtg_play_trades (const MtgPlaying *playing);
 void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
+/* Could what is cast before it be given up, so that it is cheaper? No plan follows that. */
+gboolean mtg_play_could_trade_later (const MtgPlaying *playing);
 /* What lies on the battlefield is asked for by its own name, by the way for which it is given up: it is there until
- * then, one object for all that asks for it. Of [victims] the others are left, which are gone before. */
+ * then, one object for all that asks for it. Of [victims] they become those [asked]. */
 void mtg_play_ask_for_victims (MtgMade *made);
 /* "Collect evidence 6". FALSE: it is no such need. */
 gboolean mtg_play_collect (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);

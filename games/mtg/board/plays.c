@@ -408,6 +408,7 @@ static void made_clear (MtgMade *made)
 {
   g_clear_pointer (&made->request, pay_request_free);
   g_array_unref (made->victims);
+  g_clear_pointer (&made->asked, g_array_unref);
   g_ptr_array_unref (made->targeted);
   g_ptr_array_unref (made->firsts);
   g_ptr_array_unref (made->limits);
@@ -471,22 +472,6 @@ static void add_sure (const MtgPlaying *playing, PayBoardPlay *play)
   scene->sure = FALSE;
 }
 
-void mtg_play_move_victims (const GArray *victims, const MtgPiece *but, PayBoardPlay *play)
-{
-  static const char *const to[MTG_NEED_OTHER + 1] = { [MTG_NEED_SACRIFICE] = "graveyard",
-                                                      [MTG_NEED_DISCARD] = "graveyard",
-                                                      [MTG_NEED_EXILE] = "exile",
-                                                      [MTG_NEED_RETURN] = "hand",
-                                                      [MTG_NEED_TAP] = "battlefield" };
-  for (guint i = 0; i < victims->len; i++) {
-    const MtgVictim *victim = &g_array_index (victims, MtgVictim, i);
-    const gboolean taps = victim->deed == MTG_NEED_TAP, token = mtg_piece_has (victim->piece, "token");
-    for (gint64 k = 0; victim->piece != but && k < victim->count; k++)
-      pay_board_play_move (play, victim->piece->zone, victim->piece->card, token && !taps ? NULL : to[victim->deed],
-                           taps ? "tapped" : NULL);
-  }
-}
-
 static void tell_left_out (const MtgPlaying *playing)
 {
   PayTable *table = playing->scene->table;
@@ -518,8 +503,19 @@ static guint count_cheaper (const MtgPlaying *playing)
 {
   guint n = 0;
   for (guint i = 0; i < playing->n_with; i++)
-    n += playing->with[i]->modifier != NULL ? 1 : 0;
+    n += playing->with[i]->modifier != NULL || mtg_way_is_of_many (playing->face, playing->with[i]) ? 1 : 0;
   return n;
+}
+
+/* It is given up that lies there. */
+static void tell_no_newcomer (const MtgPlaying *playing)
+{
+  if (playing->choice > 0 || !mtg_play_could_trade_later (playing))
+    return;
+  PayBoardLine *line = pay_table_add_line (playing->scene->table, playing->piece->zone, playing->piece->card, "", -1,
+                                           PAY_LINE_ASSUMED);
+  line->taken = g_strdup_printf ("what is given up for %s lies there already", playing->face->name);
+  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_LATER;
 }
 
 /* FALSE: there is no such choice. */
@@ -543,7 +539,7 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
     mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, MTG_STAYING_STAYS, made.request);
     mtg_request_take_only (playing->scene, made.from, made.no_mana, made.request);
   }
-  mtg_play_move_victims (made.victims, NULL, play);
+  mtg_play_move_victims (&made, NULL, play);
   mtg_play_end (playing, play);
   const guint needed = playing->n_with > 0 && playing->with[0]->mode ? 1 : 0; /* a mode of spree */
   play->optional = playing->n_with - count_cheaper (playing) > needed || playing->may_once;
@@ -563,6 +559,7 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
   g_ptr_array_unref (play->targeted);
   play->targeted = g_ptr_array_ref (made.targeted);
   tell_again (playing, play);
+  tell_no_newcomer (playing);
   tell_beyond (playing, &made, play);
   add_leaving (playing, play);
   add_sure (playing, play);

@@ -178,6 +178,8 @@ static void add_taken (const MtgScene *scene, const PayBoardPlay *play, PaySpell
 {
   for (guint i = 0; i < play->moves->len; i++) {
     const PayBoardMove *move = play->moves->pdata[i];
+    if (move->paid)
+      continue;
     g_autofree char *tag = mtg_own_tag (MTG_PAWN, move->zone, move->card);
     g_ptr_array_add (spell->modifiers, taken_modifier (scene, move, tag));
   }
@@ -400,6 +402,8 @@ static void tag_taken (PayRequest *together, const PayBoardPlay *play)
 {
   for (guint i = 0; i < play->moves->len; i++) {
     const PayBoardMove *move = play->moves->pdata[i];
+    if (move->paid)
+      continue;
     g_autofree char *tag = mtg_own_tag (MTG_PAWN, move->zone, move->card);
     add_own_tag (together, move->zone, move->card, tag);
   }

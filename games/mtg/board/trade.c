@@ -80,6 +80,55 @@ void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *ma
     made->why = mtg_play_why_missing (playing->scene, need, 0);
 }
 
+/* ---- What is cast before. */
+
+/* What a way asks for of which each, or the one, makes it cheaper; NULL: it is no such way. */
+static const MtgNeed *traded_need (const MtgPlaying *playing)
+{
+  if (playing->instead != NULL && mtg_play_trades (playing))
+    return g_ptr_array_index (playing->price->needs, 0);
+  for (guint i = 0; i < playing->n_with; i++)
+    if (mtg_way_is_of_many (playing->face, playing->with[i]))
+      return g_ptr_array_index (playing->with_price[i]->needs, 0);
+  return NULL;
+}
+
+static gboolean can_be_cast (const MtgPiece *piece, const MtgCard *face)
+{
+  gboolean any = (piece->where & (MTG_ZONE_HAND | MTG_ZONE_COMMAND)) != 0;
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgWay *way = mtg_card_line (face, i)->way;
+    any = any || (way != NULL && (way->zones & piece->where) != 0 && piece->where != MTG_ZONE_BATTLEFIELD);
+  }
+  return any && !face->is_land;
+}
+
+/* Once it has been cast it meets the need. */
+static gboolean could_meet (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, const MtgNeed *need)
+{
+  MtgPiece *arrived = face->is_permanent && can_be_cast (piece, face) ? mtg_scene_arrive (scene, piece, face) : NULL;
+  const gboolean meets = arrived != NULL && mtg_scene_meets (scene, arrived, need);
+  g_clear_pointer (&arrived, mtg_piece_free);
+  return meets;
+}
+
+gboolean mtg_play_could_trade_later (const MtgPlaying *playing)
+{
+  const MtgNeed *need = traded_need (playing);
+  if (need == NULL)
+    return FALSE;
+  const gsize begins = need->count == 0 ? strlen ("X ") : 0;
+  const MtgNeed asked = { need->kind, need->count == 0 ? 2 : need->count, need->what + begins, need->other };
+  for (guint i = 0; i < playing->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    for (guint k = 0; piece->whose == MTG_YOU && k < piece->faces->len; k++)
+      if ((piece != playing->piece || piece->count > 1)
+          && could_meet (playing->scene, piece, g_ptr_array_index (piece->faces, k), &asked))
+        return TRUE;
+  }
+  return FALSE;
+}
+
 /* ---- What is asked for by its own name. */
 
 /* NULL: a request cannot say that. (transfer full) */
@@ -100,8 +149,35 @@ void mtg_play_ask_for_victims (MtgMade *made)
       continue;
     for (gint64 k = 0; k < victim->count; k++)
       g_ptr_array_add (made->request->modifiers, g_strdup (modifier));
+    if (made->asked == NULL)
+      made->asked = g_array_new (FALSE, FALSE, sizeof (MtgVictim));
+    g_array_append_vals (made->asked, victim, 1);
     g_array_remove_index (made->victims, i);
   }
+}
+
+static void move_victims (const GArray *victims, gboolean paid, const MtgPiece *but, PayBoardPlay *play)
+{
+  static const char *const to[MTG_NEED_OTHER + 1] = { [MTG_NEED_SACRIFICE] = "graveyard",
+                                                      [MTG_NEED_DISCARD] = "graveyard",
+                                                      [MTG_NEED_EXILE] = "exile",
+                                                      [MTG_NEED_RETURN] = "hand",
+                                                      [MTG_NEED_TAP] = "battlefield" };
+  for (guint i = 0; victims != NULL && i < victims->len; i++) {
+    const MtgVictim *victim = &g_array_index (victims, MtgVictim, i);
+    const gboolean taps = victim->deed == MTG_NEED_TAP, token = mtg_piece_has (victim->piece, "token");
+    for (gint64 k = 0; victim->piece != but && k < victim->count; k++) {
+      pay_board_play_move (play, victim->piece->zone, victim->piece->card, token && !taps ? NULL : to[victim->deed],
+                           taps ? "tapped" : NULL);
+      ((PayBoardMove *)play->moves->pdata[play->moves->len - 1])->paid = paid;
+    }
+  }
+}
+
+void mtg_play_move_victims (const MtgMade *made, const MtgPiece *but, PayBoardPlay *play)
+{
+  move_victims (made->victims, FALSE, but, play);
+  move_victims (made->asked, TRUE, but, play);
 }
 
 /* ---- Collecting evidence. */

@@ -24,7 +24,7 @@ guint mtg_helper_bit (const char *word)
 void mtg_add_helpers (guint roles, GPtrArray *modifiers)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (helpers); i++)
-    if ((roles >> helpers[i].role & 1) != 0 && helpers[i].role != MTG_ROLE_WATERBEND)
+    if ((roles >> helpers[i].role & 1) != 0)
       g_ptr_array_add (modifiers, g_strdup (helpers[i].word));
 }
 

@@ -404,8 +404,9 @@ static void add_source (const Giving *giving, PayRequest *request)
   source->id = id_of (giving);
   /* What makes nothing is its tags alone; a basic land by its name would make mana. */
   const gboolean makes = giving->lines->len > 1;
-  source->name = makes || !piece->tapped ? g_strdup (mtg_piece_name (piece))
-                                         : g_strdup_printf ("%s (tapped)", mtg_piece_name (piece));
+  const char *idle = makes ? NULL : piece->tapped ? "tapped" : mtg_piece_has (piece, "land") ? "makes nothing" : NULL;
+  source->name
+      = idle == NULL ? g_strdup (mtg_piece_name (piece)) : g_strdup_printf ("%s (%s)", mtg_piece_name (piece), idle);
   source->text = makes ? g_strjoinv ("\n", (char **)giving->lines->pdata) : NULL;
   source->count = giving->count;
   source->tags = tags_of (giving, request);

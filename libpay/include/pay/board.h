@@ -135,6 +135,7 @@ typedef struct {
   guint zone, card; /* where it lies */
   char *to;         /* name of a zone, at whose end it comes to lie */
   char *notes;      /* words that are noted on it there, separated by spaces; NULL: none */
+  gboolean paid;    /* it goes with the payment, whose request asks for it, not before */
 } PayBoardMove;
 
 /* So many copies of a card, where it lies before anything moves. */

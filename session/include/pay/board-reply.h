@@ -73,7 +73,7 @@ typedef struct {
   const char *face;        /* NULL: the front, or there is one */
   const char *const *with; /* NULL-ended: "kicker", as often as it is paid; empty: as printed */
   const char *first;       /* of [with]: what is done before, "put down Ember Fox"; NULL: nothing */
-  const char *const *goes; /* names of the cards that leave their zone for it besides what [reply] says, the creature
+  const char *const *goes; /* names of the cards that leave their zone for it or for its payment, the creature
                               of an emerge; NULL-ended; NULL: none */
   PayCastable castable;
   const char *total;      /* that is paid; (nullable) */
