@@ -255,7 +255,8 @@ static PayiWide present (const Replay *replay, guint head, const PayiPresence *p
       there += g_array_index (replay->problem->lots, PayiLot, i).count;
   for (guint i = 0; i < head; i++) {
     const PayStep *step = step_at (replay, i);
-    if (step->type != PAY_STEP_USE || PAYI_ACTION (replay->problem, step->action)->late)
+    if (step->type != PAY_STEP_USE || PAYI_ACTION (replay->problem, step->action)->late
+        || PAYI_ACTION (replay->problem, step->action)->prompt)
       continue;
     const GArray *gives = PAYI_MODE (PAYI_ACTION (replay->problem, step->action), step->mode)->gives;
     for (guint g = 0; g < gives->len; g++)

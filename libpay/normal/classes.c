@@ -35,7 +35,7 @@ gboolean payi_is_present (const PayiNormal *normal, const PayiDemand *demand, co
     const PayiPresent *p = &demand->presents[i];
     gint64 there = 0;
     for (guint s = 0; s < normal->supplies->len; s++)
-      if ((PAYI_SUPPLY (normal, s)->fits >> p->cls & 1) != 0)
+      if (!PAYI_SUPPLY (normal, s)->prompt && (PAYI_SUPPLY (normal, s)->fits >> p->cls & 1) != 0)
         there = MIN (there + stock[s], PAYI_PLENTY);
     if (there < p->from || (p->to != PAY_X_FOREVER && there > p->to))
       return FALSE;

@@ -141,6 +141,7 @@ typedef struct {
   PayTraits *traits; /* by kind: under any channel; NULL: no wish speaks of any */
   gboolean late;     /* there are late actions */
   guint64 prompt;    /* classes that accept what prompt ones make */
+  gboolean lavish;   /* some prompt one makes more than one unit */
   gboolean wanted;   /* there are wanted ones */
   gboolean wants;    /* some of them may happen in a search */
   guint64 watched;   /* classes of units that are asked to be present */

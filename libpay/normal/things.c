@@ -192,6 +192,7 @@ static gboolean add_move (PayiNormal *normal, PayiThing *thing, const PayiAction
   move->n_refreshes = mode->n_refreshes;
   memcpy (move->lowers, mode->lowers, sizeof move->lowers);
   move->made = mode_units (mode);
+  normal->lavish = normal->lavish || (move->prompt && move->made > 1);
   move->weight = act_weight (normal, action, NULL);
   move->outputs = payi_normal_keep (normal, (units != NULL ? units : mode->gives)->len * sizeof *move->outputs);
   for (guint i = 0; i < mode->gives->len && units == NULL; i++)

@@ -264,21 +264,13 @@ void payi_act_at_once (PayiSearch *search)
 
 /* ---- Which moves are tried. */
 
-static const PayiMove *move_of (const PayiSearch *search, guint act_index)
-{
-  const PayiAct *act = &g_array_index (search->acts, PayiAct, act_index);
-  return act->move < 0 ? NULL : &PAYI_THING (search->normal, act->thing)->moves[act->move];
-}
-
-/* In a plan late moves stand together, directly before what they help to pay; only prompt ones can follow them. */
+/* In a plan late moves stand together, directly before what they help to pay. */
 static gboolean waits (const PayiSearch *search, const PayiMove *move)
 {
-  guint i = search->acts->len;
-  if (move->late || move->prompt || move->wanted || !payi_is_plan (search->normal))
+  if (move->late || move->wanted || search->acts->len == 0 || !payi_is_plan (search->normal))
     return FALSE;
-  while (i > 0 && move_of (search, i - 1) != NULL && move_of (search, i - 1)->prompt)
-    i--;
-  return i > 0 && move_of (search, i - 1) != NULL && move_of (search, i - 1)->late;
+  const PayiAct *last = &g_array_index (search->acts, PayiAct, search->acts->len - 1);
+  return last->move >= 0 && PAYI_THING (search->normal, last->thing)->moves[last->move].late;
 }
 
 /* What prompt moves made is for the next move with a cost. All that can as well happen before them does so: but for
@@ -286,11 +278,11 @@ static gboolean waits (const PayiSearch *search, const PayiMove *move)
 static gboolean is_between (const PayiSearch *search, const PayiThing *thing, const PayiMove *move)
 {
   gboolean lends = FALSE;
-  if (move->prompt || (payi_is_served (move) && move->bill != NULL) || !payi_is_lent (search))
+  if (move->prompt || move->late || (payi_is_served (move) && move->bill != NULL) || !payi_is_lent (search))
     return FALSE;
   for (int m = 0; m < thing->n_moves; m++)
     lends = lends || thing->moves[m].prompt;
-  return !lends || move->late || payi_is_served (move) || move->take != PAY_TAKE_SELF;
+  return !lends || payi_is_served (move) || move->take != PAY_TAKE_SELF;
 }
 
 /* Moves of like objects that do nothing else come in the order of the moves. */

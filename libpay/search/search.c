@@ -136,7 +136,7 @@ static void try_act (PayiSearch *search, int thing_index, int state, int m, gint
   payi_save (search);
   if (option.demand != NULL)
     payi_pay_option (search, &option, budget);
-  const gboolean in_vain = payi_is_served (&thing->moves[m]) && payi_is_lent (search);
+  const gboolean in_vain = payi_is_served (&thing->moves[m]) && !search->normal->lavish && payi_is_lent (search);
   if (search->things[thing->first + state] >= times && !in_vain) {
     payi_make_move (search, thing, state, &thing->moves[m], times);
     const PayiAct act = { thing_index, state, m, times, option };

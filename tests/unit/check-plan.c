@@ -67,16 +67,19 @@ static PayProblem *presences (int variant)
   return p;
 }
 
-/* Object 0 helps late; object 1 is a spell that costs one unit and gives one. Lot 0 has one unit, two are wanted. */
+/* Object 0 helps late, or [variant] 1: lends its turn; object 1 is a spell that costs one unit and gives one. Lot 0 has
+ * one unit, two are wanted. */
 static PayProblem *spells (int variant)
 {
-  (void)variant;
   PayProblem *p = pay_problem_new ();
   pay_problem_add_kind (p, "W", W);
   pay_problem_add_units (p, "w", PAY_BIT (KIND_W), 1);
   const int helper = pay_problem_add_object (p, "helper", 1), spell = pay_problem_add_object (p, "spell", 1);
   int action = pay_problem_add_action (p, "help", helper, PAY_TAKE_TURN, PAY_USES_ANY);
-  pay_problem_action_set_late (p, action);
+  if (variant == 1)
+    pay_problem_action_set_prompt (p, action);
+  else
+    pay_problem_action_set_late (p, action);
   pay_problem_action_add_units (p, action, PAY_BIT (KIND_W), 1);
   action = pay_problem_add_action (p, "cast", spell, PAY_TAKE_TURN, 1);
   g_autoptr (PayCost) cost = pay_cost_new ();
@@ -252,6 +255,27 @@ static const Row rows[] = {
   { "spells: a helper's unit after the spell that it helped",
     spells,
     0,
+    "step 4: what step 0 made is gone",
+    { 0 },
+    { USE (0, 0, -1, 0, 1, 1), USE (1, 0, 0, 0, 1, 1), OF_LOT (0, KIND_W, 0, 0, 1), GOAL (0),
+      OF_STEP (0, KIND_W, 0, 0, 1), OF_STEP (0, KIND_W, 1, 0, 1) } },
+  { "spells: a turn that is lent for the spell",
+    spells,
+    1,
+    NULL,
+    { 0 },
+    { USE (0, 0, -1, 0, 1, 1), USE (1, 0, 0, 0, 1, 1), OF_STEP (0, KIND_W, 0, 0, 1), GOAL (0),
+      OF_LOT (0, KIND_W, 0, 0, 1), OF_STEP (0, KIND_W, 1, 0, 1) } },
+  { "spells: a turn that is lent for the goal",
+    spells,
+    1,
+    NULL,
+    { 0 },
+    { USE (1, 0, 0, 0, 1, 1), OF_LOT (0, KIND_W, 0, 0, 1), USE (0, 0, -1, 0, 1, 1), GOAL (0),
+      OF_STEP (0, KIND_W, 0, 0, 1), OF_STEP (0, KIND_W, 2, 0, 1) } },
+  { "spells: a turn that was lent before the spell",
+    spells,
+    1,
     "step 4: what step 0 made is gone",
     { 0 },
     { USE (0, 0, -1, 0, 1, 1), USE (1, 0, 0, 0, 1, 1), OF_LOT (0, KIND_W, 0, 0, 1), GOAL (0),

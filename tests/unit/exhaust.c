@@ -7,8 +7,9 @@
 
 #define LOTS 4
 #define MASKS 32                 /* sets of at most 5 kinds */
-#define SLOTS (LOTS + 2 * MASKS) /* lots, what was made by sets of kinds, what late actions made */
+#define SLOTS (LOTS + 3 * MASKS) /* lots, what was made by sets of kinds, what late and what prompt actions made */
 #define LATE (LOTS + MASKS)
+#define PROMPT (LOTS + 2 * MASKS)
 #define OBJECTS 6
 #define INSTANCES 8
 #define ACTIONS 8
@@ -24,7 +25,7 @@ typedef struct {
   gint8 uses[INSTANCES][ACTIONS]; /* left, by action; -1: any number */
   gint8 acts[OBJECTS];
   gint8 charged[COUNTERS], lowered[COUNTERS];
-  gint8 worth, gone; /* late units that nothing spent */
+  gint8 worth, gone; /* late and prompt units that nothing spent */
   gint8 is_late;
   gint8 done;            /* how many of what happened already */
   gint8 free[INSTANCES]; /* has it done anything besides that? */
@@ -263,7 +264,10 @@ static void act (Exhaust *e, const State *s, int i, int action, const PayiMode *
   for (guint g = 0; g < mode->gives->len; g++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, g);
     for (gint64 n = 0; n < given->count; n++, unit++)
-      next.units[(a->late ? LATE : LOTS) + (were != NULL ? g_array_index (were, PayKinds, unit) : given->kinds)]++;
+      next.units[(a->late     ? LATE
+                  : a->prompt ? PROMPT
+                              : LOTS)
+                 + (were != NULL ? g_array_index (were, PayKinds, unit) : given->kinds)]++;
   }
   const gboolean done = next_done (e, s, a->late) != NULL;
   next.done = (gint8)(s->done + done);
@@ -272,7 +276,10 @@ static void act (Exhaust *e, const State *s, int i, int action, const PayiMode *
     next.lowered[c] = (gint8)(next.lowered[c] + mode->lowers[c]);
   next.is_late = a->late ? 1 : 0;
   next.worth = (gint8)(next.worth + a->worth);
-  for (int slot = LATE; slot < SLOTS && a->wanted; slot++) {
+  const gboolean serves = !a->late && !a->prompt && (mode->needs != NULL || a->wanted || mode->n_refreshes > 0);
+  for (int slot = LATE; slot < SLOTS; slot++) {
+    if (slot < PROMPT ? !a->wanted : !serves)
+      continue;
     next.gone = (gint8)(next.gone + (is_reported (e->problem, kinds_of (e, slot)) ? next.units[slot] : 0));
     next.units[slot] = 0;
   }
@@ -327,9 +334,11 @@ static void pay_units (Payment *pay, guint pip, int slot, gint64 due, gint64 oth
     pay_pips (pay, pip + 1);
   if (due == 0)
     return;
-  while (slot < SLOTS && (pay->s.units[slot] == 0 || !meets (e, slot, p->channel, accept)))
+  while (slot < SLOTS
+         && (pay->s.units[slot] == 0 || !meets (e, slot, p->channel, accept)
+             || (slot >= LATE && slot < PROMPT && is_shut_to_late (pay))))
     slot++;
-  if (slot == SLOTS || (slot >= LATE && is_shut_to_late (pay)))
+  if (slot == SLOTS)
     return;
   const gint8 there = pay->s.units[slot];
   for (gint8 n = 0; n <= there && n <= due; n++) {

@@ -94,29 +94,32 @@ static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int co
   static const gint64 uses[] = { PAY_USES_ANY, 1, 2, PAY_USES_ANY, 1, 2, 0 };
   const PayTake take = (PayTake)roll (dice, 4);
   const gboolean late = chance (dice, 10);
+  const gboolean prompt = plan && !late && chance (dice, 15), helps = late || prompt;
   const gint64 often = take == PAY_TAKE_NOTHING ? 1 + roll (dice, 2) : uses[roll (dice, G_N_ELEMENTS (uses))];
   const int action = pay_problem_add_action (p, "act", object, take, often);
   const gboolean ends = (take & PAY_TAKE_SELF) != 0 || often != PAY_USES_ANY;
   if (late)
     pay_problem_action_set_late (p, action);
+  if (prompt)
+    pay_problem_action_set_prompt (p, action);
   for (int modes = chance (dice, 20) ? 2 : 1; modes > 0; modes--) {
     for (int parts = 1 + roll (dice, 2); parts > 0; parts--) {
       const int of = 1 + roll (dice, (1 << kinds) - 1);
       pay_problem_action_add_units (p, action, (PayKinds)of, 1 + roll (dice, 2));
     }
-    if (!late && chance (dice, plan ? 60 : 30)) {
+    if (!helps && chance (dice, plan ? 60 : 30)) {
       g_autoptr (PayCost) cost = some_cost (dice, counters, chance (dice, 70) ? 1 : 2, FALSE, 0);
       if (plan)
         plan_action (dice, p, action, cost, ends);
       pay_problem_action_set_cost (p, action, cost);
     }
-    if (late && plan && chance (dice, 50)) {
+    if (helps && plan && chance (dice, 50)) {
       g_autoptr (PayCost) cost = pay_cost_new ();
       const int from = 1 + roll (dice, 2);
       pay_cost_add_presence (cost, MARK, from, chance (dice, 70) ? PAY_X_FOREVER : from + roll (dice, 2));
       pay_problem_action_set_cost (p, action, cost);
     }
-    if (!late && counters > 0 && chance (dice, 20)) {
+    if (!helps && counters > 0 && chance (dice, 20)) {
       const int counter = roll (dice, counters);
       pay_problem_action_set_lowers (p, action, counter, roll (dice, 4) - 1);
     }

@@ -13,6 +13,7 @@ typedef enum {
   WANTED_FOREVER,
   LATE_WANTED,
   LATE_WAKES,
+  LATE_PROMPT,
   WAKES_TOO_MANY,
   WORTH,
   NEEDS_X,
@@ -53,6 +54,7 @@ static const Row rows[] = {
     "a late or prompt action is not wanted and gives no turn back, nor is it both" },
   { "late, with turns", LATE_WAKES, PAY_ERROR_MALFORMED,
     "a late or prompt action is not wanted and gives no turn back, nor is it both" },
+  { "late and prompt", LATE_PROMPT, PAY_ERROR_MALFORMED, "nor is it both" },
   { "too many turns", WAKES_TOO_MANY, PAY_ERROR_TOO_LARGE, "the number of turns given back" },
   { "too much worth", WORTH, PAY_ERROR_TOO_LARGE, "the worth" },
   { "an action's cost with X", NEEDS_X, PAY_ERROR_MALFORMED, "action 0 (plain): mode 0: its cost has variables" },
@@ -139,8 +141,10 @@ static void add_actions (PayProblem *p, Spoilt s)
       pay_cost_set_x (cost, 0, 1, 1);
     pay_problem_action_set_cost (p, plain, cost);
   }
-  if (s == LATE_WANTED || s == LATE_WAKES)
+  if (s == LATE_WANTED || s == LATE_WAKES || s == LATE_PROMPT)
     pay_problem_action_set_late (p, plain);
+  if (s == LATE_PROMPT)
+    pay_problem_action_set_prompt (p, plain);
   if (s == LATE_WANTED)
     pay_problem_action_set_wanted (p, plain, 1);
   if (s == LATE_WAKES || s == WAKES_TOO_MANY)

@@ -74,9 +74,10 @@ int pay_problem_add_action (PayProblem *problem, const char *name, int object, P
 void pay_problem_action_set_late (PayProblem *problem, int action);
 
 /* The action happens while another action, or the goal, is paid, and gives units to that alone: to the next action that
- * costs something or is wanted, whatever happens at no cost in between. What is not spent then is gone. Like a late one
- * it lowers nothing, and needs nothing but what its cost asks to be present. It is neither late nor wanted, and gives
- * no turn back. So an object lends its turn to others: what is tapped for the cost of another. */
+ * costs something or is wanted, whatever happens at no cost in between. What is not spent then is gone, and none of it
+ * counts as present. Like a late one it lowers nothing, and needs nothing but what its cost asks to be present. It is
+ * neither late nor wanted, and gives no turn back. So an object lends its turn to others: what is tapped for the cost
+ * of another. */
 void pay_problem_action_set_prompt (PayProblem *problem, int action);
 
 /* From now on these [n] actions happen at most [most] times together, over all their objects; their modes are all there
