@@ -187,6 +187,8 @@ gint64 payi_purse_most (const PayiPurse *purse, const PayiHere *here)
 
 gint64 payi_purse_value (const PayiPurse *purse, const PayiHere *here, gint64 worth)
 {
+  if (purse->n_pockets == 0) /* nothing asks for any unit */
+    return worth;
   const Pocket *pocket = &purse->pockets[0];
   const PayiNormal *normal = purse->normal;
   __int128 price = PAYI_SHARE, units = 0;
