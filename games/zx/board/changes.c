@@ -204,9 +204,27 @@ static void visit_once (const ZxView *view, const ZxPiece *source, const ZxEffec
     g_ptr_array_add (data, g_strdup ("no-reboot"));
 }
 
+/* A lock that works once its card lies there comes with it. */
+static void add_lock (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
+{
+  guint nth = 0;
+  for (guint l = 0; l < piece->lines->len; l++) {
+    const ZxLine *line = piece->lines->pdata[l];
+    for (guint k = 0; k < line->effects->len; k++) {
+      const ZxEffect *effect = line->effects->pdata[k];
+      gboolean known = TRUE;
+      const gint64 times = zx_view_times (view, piece, effect, nth, &known);
+      nth += effect->per != NULL ? 1 : 0;
+      if (effect->deed == ZX_LOCK && times > 0 && !zx_effect_works (piece, effect) && zx_effect_arrives (piece, effect))
+        g_ptr_array_add (modifiers, g_strdup ("no-reboot"));
+    }
+  }
+}
+
 void zx_view_once_paid (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
 {
   each_effect (view, piece, 1, visit_once, modifiers);
+  add_lock (view, piece, modifiers);
 }
 
 static const ZxEffect *find_effect (const ZxPiece *piece, ZxDeed deed)

@@ -393,3 +393,15 @@ gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect)
   const guint where = piece->where == ZX_START || piece->where == ZX_OPPONENTS ? (guint)ZX_SQUARE : (guint)piece->where;
   return effect->zones == 0 || (effect->zones >> where & 1) != 0;
 }
+
+ZxWhere zx_piece_place (const ZxPiece *piece)
+{
+  const gboolean event = piece->type != NULL && g_ascii_strcasecmp (piece->type, "Event") == 0;
+  return piece->manner == ZX_EVENT_EX ? ZX_DYNAMIS : event ? ZX_TRASH_ZONE : ZX_SQUARE;
+}
+
+gboolean zx_effect_arrives (const ZxPiece *piece, const ZxEffect *effect)
+{
+  const gboolean works = effect->zones != 0 && (effect->zones >> piece->where & 1) != 0;
+  return zx_piece_place (piece) == ZX_SQUARE && !works && (effect->zones == 0 || (effect->zones >> ZX_SQUARE & 1) != 0);
+}

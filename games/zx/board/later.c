@@ -13,20 +13,13 @@ static gboolean is_in (guint zones, ZxWhere where)
   return (zones >> where & 1) != 0;
 }
 
-/* Where a card comes to lie. */
-static ZxWhere place_of (const ZxPiece *piece)
-{
-  const gboolean event = piece->type != NULL && g_ascii_strcasecmp (piece->type, "Event") == 0;
-  return piece->manner == ZX_EVENT_EX ? ZX_DYNAMIS : event ? ZX_TRASH_ZONE : ZX_SQUARE;
-}
-
 /* By how much the number of [words] grows once a copy of [played], which is one of them, is played. */
 static int growth_of (const ZxPiece *played, const char *words)
 {
   const guint zones = zx_zones_in (words);
   if (strstr (words, "opponent") != NULL)
     return 0;
-  return (is_in (zones, place_of (played)) ? 1 : 0) - (is_in (zones, played->where) ? 1 : 0);
+  return (is_in (zones, zx_piece_place (played)) ? 1 : 0) - (is_in (zones, played->where) ? 1 : 0);
 }
 
 static int growth (const ZxPiece *played, const char *words)
@@ -140,13 +133,6 @@ static void follow_number (Later *later, const ZxPiece *source, const ZxEffect *
            purpose);
 }
 
-/* Its words work on the Square, and not where it lies now. */
-static gboolean arrives (const ZxPiece *piece, const ZxEffect *effect)
-{
-  const gboolean works = effect->zones != 0 && is_in (effect->zones, piece->where);
-  return place_of (piece) == ZX_SQUARE && !works && (effect->zones == 0 || is_in (effect->zones, ZX_SQUARE));
-}
-
 static void follow_arrival (Later *later, guint spell, const ZxEffect *effect, gint64 times)
 {
   const ZxPiece *piece = later->planned->pdata[spell];
@@ -192,7 +178,7 @@ static void look_there (Later *later, const ZxPiece *piece, const ZxEffect *effe
 
 static void look_coming (Later *later, const ZxPiece *piece, const ZxEffect *effect, gint64 times, gint64 spell)
 {
-  if (effect->deed == ZX_GROUP_COST && arrives (piece, effect))
+  if (effect->deed == ZX_GROUP_COST && zx_effect_arrives (piece, effect))
     follow_arrival (later, (guint)spell, effect, times);
 }
 
@@ -295,7 +281,8 @@ static Drift drift_of (const ZxView *view, const ZxPiece *self, const ZxEffect *
 
 static guint turns_of (const ZxEffect *effect, Drift drift)
 {
-  const gboolean dearer = effect->amount > 0 && (effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST);
+  const gboolean dearer = effect->deed == ZX_LOCK
+                          || (effect->amount > 0 && (effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST));
   const guint better = drift.comes ? PAY_LINE_COULD_HELP : 0u, worse = drift.goes ? PAY_LINE_COULD_HINDER : 0u;
   return !dearer ? better | worse
                  : (drift.goes ? PAY_LINE_COULD_HELP : 0u) | (drift.comes ? PAY_LINE_COULD_HINDER : 0u);
@@ -309,7 +296,7 @@ static guint turns_of_arrival (const ZxView *view, const ZxPiece *piece, const Z
     return PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
   if (effect->deed == ZX_GAIN_COLOURS && effect->for_all)
     return PAY_LINE_COULD_HELP;
-  if (effect->deed != ZX_GROUP_COST)
+  if (effect->deed != ZX_GROUP_COST && effect->deed != ZX_LOCK)
     return 0;
   zx_view_times (view, piece, effect, nth, &known);
   known = known && zx_scene_knows_targets (view->scene, piece, effect);
@@ -317,14 +304,34 @@ static guint turns_of_arrival (const ZxView *view, const ZxPiece *piece, const Z
   return turns_of (effect, known ? drift_of (view, piece, effect) : unknown);
 }
 
+/* Could it let a card be played that no plan plays: once its own card lies there, or the other in the Resource? */
+static guint turns_of_play_from (const ZxView *view, const ZxPiece *source, const ZxEffect *effect)
+{
+  const gboolean lies = source->where == ZX_SQUARE || source->where == ZX_START;
+  if (effect->whom != NULL && !lies && !is_planned (view->scene, source))
+    return 0;
+  for (guint i = 0; i < view->scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (view->scene, i);
+    const gboolean there = is_in (effect->from, piece->where) && !zx_scene_is_playable (view->scene, piece);
+    const gboolean laid = is_in (effect->from, ZX_RESOURCE_ZONE) && zx_scene_can_lay (view->scene, piece, NULL);
+    const gboolean costs = piece->given->name != NULL && (piece->face != NULL || piece->cost != NULL);
+    const gboolean meant = effect->whom == NULL ? piece == source : zx_piece_may_be (piece, effect->whom);
+    if (costs && meant && piece->where != ZX_OPPONENTS && (there || laid))
+      return PAY_LINE_COULD_HELP;
+  }
+  return 0;
+}
+
 static guint turns_of_effect (const ZxView *view, const ZxPiece *piece, const ZxEffect *effect, guint nth)
 {
   const gboolean planned = is_planned (view->scene, piece);
   const gboolean own = effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD;
-  if (planned && arrives (piece, effect) && !own)
+  if (effect->deed == ZX_PLAY_FROM && piece->where != ZX_OPPONENTS)
+    return turns_of_play_from (view, piece, effect);
+  if (planned && zx_effect_arrives (piece, effect) && !own)
     return turns_of_arrival (view, piece, effect, nth);
   const gboolean stops = effect->deed == ZX_GROUP_COST && effect->zones != 0 && is_in (effect->zones, piece->where)
-                         && !is_in (effect->zones, place_of (piece));
+                         && !is_in (effect->zones, zx_piece_place (piece));
   if (planned && stops)
     return effect->amount < 0 ? PAY_LINE_COULD_HINDER : PAY_LINE_COULD_HELP;
   const gboolean there = (effect->deed == ZX_GROUP_COST && zx_effect_lies (piece, effect))

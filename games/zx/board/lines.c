@@ -48,6 +48,20 @@ static gboolean may_gain_once_laid (const ZxScene *scene, const ZxPiece *piece, 
   return !known;
 }
 
+/* What it would do to other cards where it is put down. */
+static guint turns_once_laid (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect)
+{
+  if (zx_effect_works (piece, effect) || (effect->zones >> ZX_RESOURCE_ZONE & 1) == 0
+      || scene->board->use != PAY_BOARD_PLAYS || !zx_scene_can_lay (scene, piece, NULL))
+    return 0;
+  if (effect->deed == ZX_UNKNOWN)
+    return PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
+  const gboolean gains = effect->deed == ZX_GAIN_COLOURS && effect->for_all;
+  const gboolean others = (effect->deed == ZX_PLAY_FROM && effect->whom != NULL) || effect->deed == ZX_GROUP_COST
+                          || effect->deed == ZX_NEXT_COST;
+  return gains || others ? turns_of (effect) : 0;
+}
+
 /* Cards that a Startup ability of theirs plays. */
 static gint64 count_startups (const ZxScene *scene)
 {
@@ -67,6 +81,9 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   const gboolean played = zx_scene_is_playable (scene, piece);
   if (may_gain_once_laid (scene, piece, effect, nth))
     return (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect), PAY_LINE_COULD_HELP };
+  if (turns_once_laid (scene, piece, effect) != 0)
+    return (Told){ PAY_LINE_ASSUMED, "it does nothing once its card is put down",
+                   turns_once_laid (scene, piece, effect) };
   if (effect->deed == ZX_UNKNOWN && zx_effect_works (piece, effect))
     return (Told){ PAY_LINE_UNREAD, NULL, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER };
   if (effect->deed == ZX_REBOOT && played)
@@ -126,7 +143,8 @@ static Told tell_line (const ZxScene *scene, const ZxPiece *piece, const ZxLine 
     const Told told = tell_effect (scene, piece, effect, *nth);
     *nth += effect->per != NULL ? 1 : 0;
     all.turns |= told.turns;
-    hoped = hoped && ((told.turns & PAY_LINE_COULD_HELP) == 0 || is_hoped (effect));
+    hoped = hoped && ((told.turns & PAY_LINE_COULD_HELP) == 0 || is_hoped (effect))
+            && turns_once_laid (scene, piece, effect) == 0;
     if (ranks[told.verdict] <= ranks[all.verdict])
       continue;
     all.verdict = told.verdict;
@@ -208,6 +226,14 @@ static void add_to_plays (ZxScene *scene, const ZxPiece *piece, const ZxLine *li
   }
 }
 
+static gboolean lets_more_be_played (const ZxLine *line)
+{
+  for (guint i = 0; i < line->effects->len; i++)
+    if (((const ZxEffect *)line->effects->pdata[i])->deed == ZX_PLAY_FROM)
+      return TRUE;
+  return FALSE;
+}
+
 /* Numbers and words that change while a plan is played, and that it does not follow. */
 static void tell_later (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint nth)
 {
@@ -217,9 +243,11 @@ static void tell_later (ZxScene *scene, const ZxPiece *piece, const ZxLine *line
     return;
   if (told->verdict != PAY_LINE_UNREAD) {
     told->verdict = PAY_LINE_ASSUMED;
-    told->taken = g_strdup ("what it counts stays as it lies there at first");
+    told->taken = g_strdup (lets_more_be_played (line) ? "it lets nothing be played but what it does at first"
+                                                       : "what it counts stays as it lies there at first");
   }
   told->turns = turns | PAY_LINE_LATER;
+  told->plays_more = lets_more_be_played (line);
   for (guint i = 0; is_of_itself (line) && i < scene->table->plays->len && told->of_play < 0; i++) {
     const PayBoardPlay *play = scene->table->plays->pdata[i];
     if (play->zone != piece->zone || play->card != piece->card)

@@ -108,6 +108,10 @@ gboolean zx_words_count_colours (const char *words);
 char *zx_view_clauses (const ZxView *view, const ZxEffect *effect);
 /* Does the effect work where the card lies? */
 gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect);
+/* Where a card comes to lie once it is played. */
+ZxWhere zx_piece_place (const ZxPiece *piece);
+/* Does it work on the Square, and not where it lies now? */
+gboolean zx_effect_arrives (const ZxPiece *piece, const ZxEffect *effect);
 
 /* ---- resource.c */
 /* The Resource as a pool, [self] (nullable) being a card of it that is played, and its cards; each (transfer full). */
