@@ -151,6 +151,19 @@ static void visit_others (const ZxView *view, const ZxPiece *source, const ZxEff
     g_ptr_array_add (target->modifiers, g_strdup ("no-reboot"));
 }
 
+/* What the card that is put down does from there. */
+static void each_once_laid (const ZxView *view, const ZxPiece *laid, Target *target)
+{
+  for (guint l = 0; l < laid->lines->len; l++) {
+    const ZxLine *line = laid->lines->pdata[l];
+    for (guint k = 0; k < line->effects->len; k++) {
+      const ZxEffect *effect = line->effects->pdata[k];
+      if (zx_effect_is_plain_once_laid (laid, effect))
+        visit_others (view, laid, effect, 1, target);
+    }
+  }
+}
+
 void zx_view_change (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
 {
   Target target = { piece, modifiers };
@@ -158,6 +171,8 @@ void zx_view_change (const ZxView *view, const ZxPiece *piece, GPtrArray *modifi
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *source = zx_scene_piece (view->scene, i);
     each_effect (view, source, source == piece ? 1 : source->count, visit_others, &target);
+    if (source == view->laid)
+      each_once_laid (view, source, &target);
   }
 }
 

@@ -405,3 +405,12 @@ gboolean zx_effect_arrives (const ZxPiece *piece, const ZxEffect *effect)
   const gboolean works = effect->zones != 0 && (effect->zones >> piece->where & 1) != 0;
   return zx_piece_place (piece) == ZX_SQUARE && !works && (effect->zones == 0 || (effect->zones >> ZX_SQUARE & 1) != 0);
 }
+
+gboolean zx_effect_is_plain_once_laid (const ZxPiece *source, const ZxEffect *effect)
+{
+  const gboolean gains
+      = effect->deed == ZX_GAIN_COLOURS && effect->for_all && effect->gain == ZX_ADD_COLOURS && effect->whom == NULL;
+  return (gains || effect->deed == ZX_GROUP_COST) && effect->per == NULL && effect->condition == NULL
+         && effect->turn == ZX_ANY_TURN && (effect->zones >> ZX_RESOURCE_ZONE & 1) != 0
+         && !zx_effect_works (source, effect);
+}

@@ -224,7 +224,8 @@ static gboolean is_planned (const ZxScene *scene, const ZxPiece *piece)
     if (play->zone == piece->zone && play->card == piece->card && play->request != NULL)
       return TRUE;
   }
-  return FALSE;
+  const ZxPiece *opener = NULL;
+  return piece->where != ZX_OPPONENTS && zx_scene_opens (scene, piece, piece->where, &opener);
 }
 
 /* How much the number can grow, or shrink, by all that could be played before [self] is. */
@@ -243,6 +244,25 @@ typedef struct {
   gboolean comes, goes; /* what the effect does */
 } Drift;
 
+/* Do plans play it from [where]? */
+static gboolean is_opened (const ZxScene *scene, const ZxPiece *piece, ZxWhere where)
+{
+  const ZxPiece *opener = NULL;
+  return (where != ZX_RESOURCE_ZONE || zx_scene_may_leave (scene)) && zx_scene_opens (scene, piece, where, &opener);
+}
+
+/* Could a card that is put down be one of [words] in the Resource, and leave it? */
+static gboolean some_laid_leave (const ZxScene *scene, const char *words)
+{
+  for (guint i = 0; is_in (zx_zones_in (words), ZX_RESOURCE_ZONE) && i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (zx_piece_may_be (piece, words) && zx_scene_can_lay (scene, piece, NULL)
+        && is_opened (scene, piece, ZX_RESOURCE_ZONE))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static Drift drift_of_condition (const ZxView *view, const ZxPiece *self, const ZxEffect *effect)
 {
   Drift drift = { FALSE, FALSE };
@@ -252,6 +272,8 @@ static Drift drift_of_condition (const ZxView *view, const ZxPiece *self, const 
   if (effect->condition == NULL || self->met || !zx_condition_read (effect->condition, &number, &words, &most)
       || zx_view_count (view, self, words, &n) != ZX_COUNTED)
     return drift;
+  if (some_laid_leave (view->scene, words))
+    return (Drift){ TRUE, TRUE };
   const gint64 up = most_growth (view->scene, self, words, 1), down = most_growth (view->scene, self, words, -1);
   if (most)
     return (Drift){ n > number && n - down <= number, n <= number && n + up > number };
@@ -312,8 +334,10 @@ static guint turns_of_play_from (const ZxView *view, const ZxPiece *source, cons
     return 0;
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (view->scene, i);
-    const gboolean there = is_in (effect->from, piece->where) && !zx_scene_is_playable (view->scene, piece);
-    const gboolean laid = is_in (effect->from, ZX_RESOURCE_ZONE) && zx_scene_can_lay (view->scene, piece, NULL);
+    const gboolean there = is_in (effect->from, piece->where) && !zx_scene_is_playable (view->scene, piece)
+                           && !is_opened (view->scene, piece, piece->where);
+    const gboolean laid = is_in (effect->from, ZX_RESOURCE_ZONE) && zx_scene_can_lay (view->scene, piece, NULL)
+                          && !is_opened (view->scene, piece, ZX_RESOURCE_ZONE);
     const gboolean costs = piece->given->name != NULL && (piece->face != NULL || piece->cost != NULL);
     const gboolean meant = effect->whom == NULL ? piece == source : zx_piece_may_be (piece, effect->whom);
     if (costs && meant && piece->where != ZX_OPPONENTS && (there || laid))

@@ -48,11 +48,17 @@ static gboolean may_gain_once_laid (const ZxScene *scene, const ZxPiece *piece, 
   return !known;
 }
 
+static gboolean is_followed_once_laid (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect)
+{
+  return zx_effect_is_plain_once_laid (piece, effect) && zx_scene_knows_targets (scene, piece, effect);
+}
+
 /* What it would do to other cards where it is put down. */
 static guint turns_once_laid (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect)
 {
   if (zx_effect_works (piece, effect) || (effect->zones >> ZX_RESOURCE_ZONE & 1) == 0
-      || scene->board->use != PAY_BOARD_PLAYS || !zx_scene_can_lay (scene, piece, NULL))
+      || scene->board->use != PAY_BOARD_PLAYS || !zx_scene_can_lay (scene, piece, NULL)
+      || is_followed_once_laid (scene, piece, effect))
     return 0;
   if (effect->deed == ZX_UNKNOWN)
     return PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
@@ -84,6 +90,9 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   if (turns_once_laid (scene, piece, effect) != 0)
     return (Told){ PAY_LINE_ASSUMED, "it does nothing once its card is put down",
                    turns_once_laid (scene, piece, effect) };
+  if (scene->board->use == PAY_BOARD_PLAYS && zx_scene_can_lay (scene, piece, NULL)
+      && is_followed_once_laid (scene, piece, effect))
+    return (Told){ PAY_LINE_APPLIED, NULL, 0 };
   if (effect->deed == ZX_UNKNOWN && zx_effect_works (piece, effect))
     return (Told){ PAY_LINE_UNREAD, NULL, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER };
   if (effect->deed == ZX_REBOOT && played)

@@ -14,7 +14,8 @@ static void add_gain (const ZxView *view, const ZxPiece *source, const ZxEffect 
   const gboolean own = source == piece && (piece->where == ZX_RESOURCE_ZONE || laid);
   const gboolean others = effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL;
   const gboolean works = laid && own ? effect->zones == 0 || (effect->zones >> ZX_RESOURCE_ZONE & 1) != 0
-                                     : zx_effect_works (source, effect);
+                         : laid && zx_effect_is_plain_once_laid (source, effect) ? TRUE
+                                                                                 : zx_effect_works (source, effect);
   if (effect->deed != ZX_GAIN_COLOURS || others || !works || (!own && !effect->for_all))
     return;
   if (effect->gain == ZX_ADD_CHOSEN) {
@@ -129,6 +130,17 @@ static void add_piece (const ZxView *view, const ZxPiece *piece, const Leaving *
   add_lot (pool, lots, piece, count, unit->str, state);
 }
 
+/* The name under which a plan plays the card that is put down; NULL: it does not. */
+static const char *name_of_laid (const ZxView *view, const Leaving *leaving)
+{
+  for (guint i = 0; leaving->pieces != NULL && i < leaving->pieces->len; i++) {
+    const ZxPiece *piece = leaving->pieces->pdata[i];
+    if (piece->where == ZX_RESOURCE_ZONE && piece->zone == view->laid->zone && piece->card == view->laid->card)
+      return leaving->names->pdata[i];
+  }
+  return NULL;
+}
+
 static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
 {
   g_autoptr (GString) pool = g_string_new (NULL);
@@ -144,7 +156,10 @@ static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
     add_gains (view, view->laid, unit);
     const gboolean any = choices > 0 && view->laid->colours == 0 && strcmp (unit->str, view->laid->unit) == 0;
     g_string_append (unit, any ? "[+any]" : "");
-    add_lot (pool, found, view->laid, 1, unit->str, asleep ? ":sleep" : "");
+    const char *name = name_of_laid (view, leaving);
+    g_autofree char *state = g_strdup_printf ("%s%s%s%s", name != NULL ? "[is " : "", name != NULL ? name : "",
+                                              name != NULL ? "]" : "", asleep ? ":sleep" : "");
+    add_lot (pool, found, view->laid, 1, unit->str, state);
   }
   if (lots != NULL)
     *lots = found;

@@ -108,6 +108,8 @@ gboolean zx_words_count_colours (const char *words);
 char *zx_view_clauses (const ZxView *view, const ZxEffect *effect);
 /* Does the effect work where the card lies? */
 gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect);
+/* Does it change others once its card, in the hand, is put down, whatever else there is? */
+gboolean zx_effect_is_plain_once_laid (const ZxPiece *source, const ZxEffect *effect);
 /* Where a card comes to lie once it is played. */
 ZxWhere zx_piece_place (const ZxPiece *piece);
 /* Does it work on the Square, and not where it lies now? */
@@ -167,6 +169,13 @@ char *zx_first_words (const ZxPiece *laid);
 
 /* ---- abilities.c: each ability that has a cost. */
 void zx_scene_add_abilities (ZxScene *scene);
+
+/* ---- opened.c: what plans play besides. */
+/* Could it be played from [where] in a plan, as words on the Square let it, or once [opener] lies there? [opener]: NULL
+ * where it need not come. Of cards that have no words alone, and where no two could open it. */
+gboolean zx_scene_opens (const ZxScene *scene, const ZxPiece *piece, ZxWhere where, const ZxPiece **opener);
+/* Does no number hang on which cards leave the Resource? */
+gboolean zx_scene_may_leave (const ZxScene *scene);
 
 /* ---- later.c */
 /* What each spell of [plan] changes for those after it, [planned] (element-type ZxPiece) being what they are. FALSE:

@@ -75,23 +75,6 @@ static gint64 count_in_plan (const ZxPiece *piece, const ZxPiece *laid, const Zx
   return piece->count - (piece == laid ? 1 : 0);
 }
 
-/* Is the plan one that a card of the Resource may leave? What counts colours there could change. */
-static gboolean may_leave (const ZxScene *scene)
-{
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const ZxPiece *piece = zx_scene_piece (scene, i);
-    for (guint l = 0; l < piece->lines->len; l++) {
-      const ZxLine *line = piece->lines->pdata[l];
-      for (guint k = 0; k < line->effects->len; k++) {
-        const ZxEffect *effect = line->effects->pdata[k];
-        if (effect->gain == ZX_ADD_PRESENT || (effect->per != NULL && zx_words_count_colours (effect->per)))
-          return FALSE;
-      }
-    }
-  }
-  return TRUE;
-}
-
 static void leave_out (ZxScene *scene, const char *what, guint turns)
 {
   scene->loose = what;
@@ -101,7 +84,7 @@ static void leave_out (ZxScene *scene, const char *what, guint turns)
 /* Cards of the Resource that can be played are there under names of their own, by which the pool has them. */
 static void add_own_cards (ZxScene *scene, const ZxView *view, PayRequest *plan, GPtrArray *planned)
 {
-  const gboolean may = may_leave (scene);
+  const gboolean may = zx_scene_may_leave (scene);
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (view->scene, i);
     if (piece->where != ZX_RESOURCE_ZONE || plain_play (view->scene, piece) == NULL)
@@ -138,6 +121,51 @@ static void add_left_out (const ZxView *view, PayRequest *plan, GPtrArray *plann
   }
 }
 
+/* Cards that words let be played once another was, from [where] a card lies; and the one that is put down, [there].
+ * [openers]: which has to come before, for each of the plan. */
+static void add_opened (ZxScene *scene, const ZxView *view, PayRequest *plan, GPtrArray *planned, GPtrArray *openers,
+                        const ZxPiece *piece, gint64 count)
+{
+  const ZxPiece *opener = NULL;
+  if (!zx_scene_opens (scene, piece, piece->where, &opener)
+      || (piece->where == ZX_RESOURCE_ZONE && !zx_scene_may_leave (scene))
+      || (opener != NULL && count_in_plan (opener, view->laid, NULL) < 1))
+    return;
+  const gboolean own = piece->where == ZX_RESOURCE_ZONE;
+  for (gint64 k = 0; k < (own ? count : 1); k++) {
+    if (plan->spells->len == MOST_OWN) {
+      leave_out (scene, "not each card that could be played is followed", PAY_LINE_COULD_HELP);
+      return;
+    }
+    add_spell (view, plan, piece, own ? 1 : count);
+    g_ptr_array_add (planned, (gpointer)(gsize)piece);
+    g_ptr_array_set_size (openers, (gint)planned->len);
+    openers->pdata[planned->len - 1] = (gpointer)(gsize)opener;
+  }
+}
+
+static void add_all_opened (ZxScene *scene, const ZxView *view, PayRequest *plan, GPtrArray *planned,
+                            GPtrArray *openers, const ZxPiece *there)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (piece->where != ZX_HAND && piece->where != ZX_OPPONENTS && !zx_scene_is_playable (scene, piece))
+      add_opened (scene, view, plan, planned, openers, piece, piece->count);
+  }
+  if (there != NULL)
+    add_opened (scene, view, plan, planned, openers, there, 1);
+}
+
+/* Once all are there, by their names. */
+static void wait_for_openers (PayRequest *plan, const GPtrArray *planned, const GPtrArray *openers)
+{
+  for (guint i = 0; i < openers->len; i++) {
+    guint k;
+    if (openers->pdata[i] != NULL && g_ptr_array_find ((GPtrArray *)(gsize)planned, openers->pdata[i], &k))
+      ((PaySpell *)plan->spells->pdata[i])->after = g_strdup (((const PaySpell *)plan->spells->pdata[k])->name);
+  }
+}
+
 static char *pool_of (const ZxView *view, const PayRequest *plan, const GPtrArray *planned, GArray **lots)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
@@ -159,6 +187,14 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
   g_autoptr (GPtrArray) planned = g_ptr_array_new ();
   plan->pool = g_strdup ("");
   add_own_cards (scene, &view, plan, planned);
+  g_autoptr (GPtrArray) openers = g_ptr_array_new ();
+  ZxPiece there = { .where = ZX_RESOURCE_ZONE };
+  if (laid != NULL) {
+    there = *laid;
+    there.where = ZX_RESOURCE_ZONE;
+    there.count = 1;
+  }
+  add_all_opened (scene, &view, plan, planned, openers, laid != NULL ? &there : NULL);
   g_free (plan->pool);
   plan->pool = pool_of (&view, plan, planned, &lots);
   for (guint i = 0; i < scene->pieces->len && plan->spells->len < PAY_MAX_SPELLS; i++) {
@@ -170,6 +206,7 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
     g_ptr_array_add (planned, (gpointer)(gsize)piece);
   }
   add_left_out (&view, plan, planned);
+  wait_for_openers (plan, planned, openers);
   if (!zx_view_add_later (&view, plan, planned))
     leave_out (scene, TOO_MANY, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
   gather_next (plan);
