@@ -39,13 +39,14 @@ typedef struct {
 
 #define MOST_CARDS 6
 #define MOST_PLAYS 4
+#define MOST_WANTED 2
 typedef struct {
   int n_cards;
   Card cards[MOST_CARDS];
   int n_plays;
   Play plays[MOST_PLAYS];
   PayAim aim, then;        /* then: what decides besides; PAY_AIM_NO_LEFTOVER: nothing */
-  int n_wanted, wanted[2]; /* PAY_AIM_POOL: colours of each */
+  int n_wanted, wanted[MOST_WANTED]; /* PAY_AIM_POOL: colours of each */
 } Turn;
 
 gpointer turn_make (GRand *rand);              /* Turn *; g_free() */

@@ -224,7 +224,7 @@ static void play (Try *t, const State *s, int what)
 
 static gboolean has_wanted (const Try *t, State s, int k)
 {
-  if (k == t->turn->n_wanted)
+  if (k >= MIN (t->turn->n_wanted, MOST_WANTED))
     return TRUE;
   const int wanted = t->turn->wanted[k];
   for (int i = 0; i < t->n_places; i++) {
