@@ -45,7 +45,7 @@ typedef struct {
   Card cards[MOST_CARDS];
   int n_plays;
   Play plays[MOST_PLAYS];
-  PayAim aim, then;        /* then: what decides besides; PAY_AIM_NO_LEFTOVER: nothing */
+  PayAim aim, then;                  /* then: what decides besides; PAY_AIM_NO_LEFTOVER: nothing */
   int n_wanted, wanted[MOST_WANTED]; /* PAY_AIM_POOL: colours of each */
 } Turn;
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define MOST_STATES 12
+#define ONE_LEGEND "of two such legends one is there, which does nothing for what is played after it"
 
 /* A card that is played and changes what sources make. */
 typedef struct {
@@ -212,4 +213,157 @@ void mtg_scene_become (const MtgScene *scene, PayRequest *together)
     drop_all (together);
   for (guint i = 0; i < changers->len && told && states <= MOST_STATES; i++)
     tell_lines (scene, &g_array_index (changers, Changer, i));
+}
+
+/* ---- Legends. */
+
+/* Of a legend there is one (704.5j): what comes is there instead of another, whatever both do. */
+gboolean mtg_scene_is_another_legend (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face)
+{
+  gint64 n = piece->count;
+  if (!face->is_permanent || !mtg_tags_have ((const char *const *)face->tags, "legendary"))
+    return FALSE;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *other = mtg_scene_piece (scene, i);
+    const gboolean there = mtg_piece_is_ours (other) || mtg_piece_is_planned (scene, other);
+    n += other != piece && there && other->face != NULL && strcmp (other->face->name, face->name) == 0 ? other->count
+                                                                                                       : 0;
+  }
+  return n > 1;
+}
+
+void mtg_scene_tell_legend (const MtgScene *scene, const PayBoardPlay *play)
+{
+  for (guint i = 0; i < scene->table->lines->len; i++) {
+    const PayBoardLine *line = scene->table->lines->pdata[i];
+    if (line->taken != NULL && strcmp (line->taken, ONE_LEGEND) == 0
+        && scene->table->plays->pdata[line->of_play] == play)
+      return;
+  }
+  PayBoardLine *line = pay_table_add_line (scene->table, play->zone, play->card, "", -1, PAY_LINE_ASSUMED);
+  guint index = 0;
+  g_ptr_array_find (scene->table->plays, play, &index);
+  line->taken = g_strdup (ONE_LEGEND);
+  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_LATER;
+  line->of_play = (int)index;
+}
+
+static gboolean any_is (const GPtrArray *modifiers, const char *word)
+{
+  return modifiers != NULL && g_ptr_array_find_with_equal_func ((GPtrArray *)modifiers, word, g_str_equal, NULL);
+}
+
+/* Could something that was tapped be of use once more, or be tapped to help? */
+static gboolean any_turns (const PayRequest *together)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < together->sources->len; i++) {
+    const PaySource *source = together->sources->pdata[i];
+    any = any || source->each.untaps_tag != NULL || (source->text != NULL && strstr (source->text, "ntap ") != NULL);
+  }
+  for (guint i = 0; i < together->spells->len; i++) {
+    const PaySpell *spell = together->spells->pdata[i];
+    any = any || spell->untaps_tag != NULL || spell->each.untaps_tag != NULL
+          || (spell->gives != NULL && strstr (spell->gives, "ntap ") != NULL) || any_is (spell->modifiers, "improvise")
+          || any_is (spell->modifiers, "waterbend");
+  }
+  return any;
+}
+
+/* Each of two legends makes mana once: the one that is there before the other comes. Where it could do so again, or
+ * help, what comes is left out. */
+void mtg_scene_drop_legends (const MtgScene *scene, PayRequest *together)
+{
+  if (scene->board->use != PAY_BOARD_PLAYS || !any_turns (together))
+    return;
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const MtgPiece *piece = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
+    if (piece == NULL || piece->face == NULL
+        || !mtg_scene_is_another_legend (scene, piece, mtg_scene_face_of (piece, play)))
+      continue;
+    PaySpell *spell = together->spells->pdata[play->spell];
+    if (spell->gives == NULL)
+      continue;
+    g_clear_pointer (&spell->gives, g_free);
+    mtg_scene_tell_legend (scene, play);
+  }
+}
+
+static gboolean is_way_of (const PayBoardPlay *play, const PayBoardPlay *other)
+{
+  return other->spell >= 0 && other->zone == play->zone && other->card == play->card;
+}
+
+/* Is it the one card of its name that comes, and stays? */
+static gboolean comes_alone (const MtgScene *scene, const PayRequest *together, const PayBoardPlay *play,
+                             const MtgPiece *piece, const MtgCard *face)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *other = scene->table->plays->pdata[i];
+    if (other->spell < 0 || is_way_of (play, other))
+      continue;
+    const MtgCard *comes = mtg_scene_face_of (mtg_scene_piece_of (scene, other), other);
+    if (comes != NULL && strcmp (comes->name, face->name) == 0)
+      return FALSE;
+  }
+  return piece->count == 1 && !could_leave (scene, piece, face, together);
+}
+
+/* What is there of that name, as sources; NULL: it may do something else already. (transfer full) */
+static GPtrArray *find_namesakes (const MtgScene *scene, const PayRequest *together, const MtgCard *face)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  guint zone = 0, card = 0;
+  for (guint i = 0; i < together->sources->len; i++) {
+    PaySource *source = together->sources->pdata[i];
+    if (source->id == NULL || !pay_table_card_of_id (source->id, &zone, &card))
+      continue;
+    const char *name = pay_board_card_name (pay_board_card_at (scene->board, zone, card));
+    if (strcmp (name, face->name) != 0)
+      continue;
+    if (source->becomes != NULL || source->amount_of != NULL || !mtg_text_is_simple (source->text)) {
+      g_ptr_array_unref (found);
+      return NULL;
+    }
+    g_ptr_array_add (found, source);
+  }
+  return found;
+}
+
+/* What is there makes nothing once another of that name has come. FALSE: that is not told. */
+static gboolean replace (const MtgScene *scene, const PayRequest *together, const PayBoardPlay *play,
+                         const MtgPiece *piece)
+{
+  const MtgCard *face = mtg_scene_face_of (piece, play);
+  g_autoptr (GPtrArray) there
+      = comes_alone (scene, together, play, piece, face) ? find_namesakes (scene, together, face) : NULL;
+  for (guint i = 0; there != NULL && i < there->len; i++)
+    for (guint k = 0; k < scene->table->plays->len; k++) {
+      const PayBoardPlay *way = scene->table->plays->pdata[k];
+      if (!is_way_of (play, way))
+        continue;
+      PayVariant *variant = pay_source_add_variant (there->pdata[i], NULL, NULL);
+      g_ptr_array_add (variant->after, g_strdup (((const PaySpell *)together->spells->pdata[way->spell])->name));
+    }
+  return there != NULL;
+}
+
+void mtg_scene_replace_legends (const MtgScene *scene, PayRequest *together)
+{
+  for (guint i = 0; i < scene->table->plays->len && scene->board->use == PAY_BOARD_PLAYS; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    const MtgPiece *piece = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
+    PaySpell *spell = play->spell >= 0 ? together->spells->pdata[play->spell] : NULL;
+    if (piece == NULL || piece->face == NULL || spell->gives == NULL || spell->way_of != NULL
+        || !mtg_scene_is_another_legend (scene, piece, mtg_scene_face_of (piece, play))
+        || replace (scene, together, play, piece))
+      continue;
+    for (guint k = 0; k < scene->table->plays->len; k++) {
+      const PayBoardPlay *way = scene->table->plays->pdata[k];
+      if (is_way_of (play, way))
+        g_clear_pointer (&((PaySpell *)together->spells->pdata[way->spell])->gives, g_free);
+    }
+    mtg_scene_tell_legend (scene, play);
+  }
 }

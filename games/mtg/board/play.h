@@ -56,6 +56,7 @@ typedef struct {
   const MtgPiece *open_by; /* whose line it is */
   const MtgLimits *from;   /* only mana that such sources produce may be spent; NULL: all */
   gboolean no_mana;        /* none may be spent */
+  gint64 x;                /* what is given up says what X is; below 0: nothing does */
 } MtgMade;
 
 /* ---- plays.c: each way to play each card. */
@@ -75,8 +76,12 @@ void mtg_play_wish (const MtgCard *face, PayRequest *request);
 GStrv mtg_play_tags (const MtgPlaying *playing);
 MtgTold *mtg_play_told (const MtgPlaying *playing, GStrv tags);
 void mtg_first_free (gpointer first);
-/* The names of what is chosen. (transfer full) */
-GStrv mtg_play_names (const MtgPlaying *playing);
+/* Is it a prototype, smaller, whose cost is its mana cost (718.3b)? */
+gboolean mtg_play_is_prototyped (const MtgPlaying *playing);
+/* What it costs, before anything is paid instead. */
+const char *mtg_play_cost (const MtgPlaying *playing);
+/* The names of what is chosen; [x]: what X is by what is given up, below 0: nothing says so. (transfer full) */
+GStrv mtg_play_names (const MtgPlaying *playing, gint64 x);
 /* What of a price is no mana. */
 void mtg_play_add_rest (const MtgPlaying *playing, const MtgPrice *price, MtgMade *made);
 /* What is given up for it goes where that puts it; [but] goes with the play itself. */
@@ -91,6 +96,9 @@ char *mtg_play_why_missing (const MtgScene *scene, const MtgNeed *need, gint64 t
 /* Emerge and offering: one permanent after the other is what is sacrificed. */
 gboolean mtg_play_trades (const MtgPlaying *playing);
 void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
+/* "A green card with mana value X from your hand", where X is in the mana cost that is not paid: one card after the
+ * other. FALSE: it is no such need. */
+gboolean mtg_play_set_x (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
 /* Could what is cast before it be given up, so that it is cheaper? No plan follows that. */
 gboolean mtg_play_could_trade_later (const MtgPlaying *playing);
 /* What lies on the battlefield is asked for by its own name, by the way for which it is given up: it is there until

@@ -160,8 +160,8 @@ static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *m
     add_many (playing, need, made);
     return;
   }
-  if (mtg_play_collect (playing, need, made) || mtg_play_remove (playing, need, made)
-      || add_materials (playing, need, made))
+  if (mtg_play_set_x (playing, need, made) || mtg_play_collect (playing, need, made)
+      || mtg_play_remove (playing, need, made) || add_materials (playing, need, made))
     return;
   if (need->count == 0 && g_str_has_prefix (need->what, "X ")) {
     if (strstr (need->what, total) != NULL)
@@ -263,7 +263,7 @@ static void add_instead (const MtgPlaying *playing, MtgMade *made)
     add_modifier (made, g_strdup (playing->may));
   if (playing->by != NULL)
     add_price (playing, playing->by_price, made);
-  if (playing->instead == NULL || playing->instead->face_down)
+  if (playing->instead == NULL || playing->instead->face_down || mtg_play_is_prototyped (playing))
     return;
   const MtgPrice *price = playing->price;
   const gboolean same = price != NULL && price->mana_cost;
@@ -329,8 +329,7 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
   mtg_play_set_stocks (playing->scene->board, made->request);
   const gboolean down = playing->instead != NULL && playing->instead->face_down;
-  pay_request_add_cost (made->request,
-                        down ? (playing->price != NULL ? playing->price->mana : "{3}") : playing->face->cost);
+  pay_request_add_cost (made->request, mtg_play_cost (playing));
   for (guint i = 0; tags[i] != NULL && !down; i++)
     g_ptr_array_add (made->request->purpose, g_strdup (tags[i]));
   for (guint i = 0; down && i < G_N_ELEMENTS (face_down); i++) /* a creature of no colours and types (708.2a) */
@@ -345,6 +344,10 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
     mtg_play_add_own_line (playing, mtg_card_line (playing->face, i), &helpers, made);
   mtg_play_add_tax (playing, made);
   made->told = mtg_play_told (playing, tags);
+  if (made->x >= 0) {
+    made->told->worth = playing->face->value;
+    made->told->spell.value += made->x;
+  }
   MtgChanges changes = { .modifiers = made->request->modifiers,
                          .may = may,
                          .firsts = made->firsts,
@@ -431,7 +434,8 @@ static MtgMade made_new (void)
                     .targeted = g_ptr_array_new_with_free_func (g_free),
                     .firsts = g_ptr_array_new_with_free_func (mtg_first_free),
                     .limits = g_ptr_array_new (),
-                    .grows = g_ptr_array_new () };
+                    .grows = g_ptr_array_new (),
+                    .x = -1 };
 }
 
 /* The request of [playing] with what can pay; [gone]: as of MtgPlaying. (transfer full) */
@@ -531,7 +535,7 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
   }
   PayBoardPlay *play = pay_table_add_play (table, playing->piece->zone, playing->piece->card);
   g_strfreev (play->with);
-  play->with = mtg_play_names (playing);
+  play->with = mtg_play_names (playing, made.x);
   play->face = g_strdup (playing->side);
   if (made.why != NULL || made.beyond != NULL)
     g_clear_pointer (&made.request, pay_request_free);

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define ONE_LEGEND "of two such legends one is there, which does nothing for what is played after it"
-
 /* "Elf", of what is given up for a way. (transfer full) */
 static char *names_of_moves (const MtgScene *scene, const PayBoardPlay *play)
 {
@@ -63,6 +61,8 @@ static void add_spell (const MtgScene *scene, PayRequest *together, PayBoardPlay
   g_autofree char *name = spell_name (scene, together, play, board);
   PaySpell *spell = pay_request_add_spell (together, name, alone->costs->pdata[0]);
   play->spell = (int)together->spells->len - 1;
+  const MtgTold *told = g_hash_table_lookup (scene->told, play);
+  spell->worth = told != NULL ? told->worth : PAY_NOT_GIVEN;
   if (root == NULL)
     spell->count = pay_board_card_at (scene->board, play->zone, play->card)->count;
   copy_texts (&spell->purpose, alone->purpose);
@@ -286,78 +286,6 @@ static gboolean is_asked_for (const MtgScene *scene, const MtgPiece *piece, cons
   return asked;
 }
 
-/* Of a legend there is one (704.5j): what comes is there instead of another, whatever both do. */
-static gboolean is_another_legend (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face)
-{
-  gint64 n = piece->count;
-  if (!face->is_permanent || !mtg_tags_have ((const char *const *)face->tags, "legendary"))
-    return FALSE;
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const MtgPiece *other = mtg_scene_piece (scene, i);
-    const gboolean there = mtg_piece_is_ours (other) || mtg_piece_is_planned (scene, other);
-    n += other != piece && there && other->face != NULL && strcmp (other->face->name, face->name) == 0 ? other->count
-                                                                                                       : 0;
-  }
-  return n > 1;
-}
-
-static void tell_legend (const MtgScene *scene, const PayBoardPlay *play)
-{
-  for (guint i = 0; i < scene->table->lines->len; i++) {
-    const PayBoardLine *line = scene->table->lines->pdata[i];
-    if (line->taken != NULL && strcmp (line->taken, ONE_LEGEND) == 0
-        && scene->table->plays->pdata[line->of_play] == play)
-      return;
-  }
-  PayBoardLine *line = pay_table_add_line (scene->table, play->zone, play->card, "", -1, PAY_LINE_ASSUMED);
-  guint index = 0;
-  g_ptr_array_find (scene->table->plays, play, &index);
-  line->taken = g_strdup (ONE_LEGEND);
-  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_LATER;
-  line->of_play = (int)index;
-}
-
-static gboolean any_is (const GPtrArray *modifiers, const char *word)
-{
-  return modifiers != NULL && g_ptr_array_find_with_equal_func ((GPtrArray *)modifiers, word, g_str_equal, NULL);
-}
-
-/* Could something that was tapped be of use once more, or be tapped to help? */
-static gboolean any_turns (const PayRequest *together)
-{
-  gboolean any = FALSE;
-  for (guint i = 0; i < together->sources->len; i++) {
-    const PaySource *source = together->sources->pdata[i];
-    any = any || source->each.untaps_tag != NULL || (source->text != NULL && strstr (source->text, "ntap ") != NULL);
-  }
-  for (guint i = 0; i < together->spells->len; i++) {
-    const PaySpell *spell = together->spells->pdata[i];
-    any = any || spell->untaps_tag != NULL || spell->each.untaps_tag != NULL
-          || (spell->gives != NULL && strstr (spell->gives, "ntap ") != NULL) || any_is (spell->modifiers, "improvise")
-          || any_is (spell->modifiers, "waterbend");
-  }
-  return any;
-}
-
-/* Each of two legends makes mana once: the one that is there before the other comes. Where it could do so again, or
- * help, what comes is left out. */
-static void drop_legends (const MtgScene *scene, PayRequest *together)
-{
-  if (scene->board->use != PAY_BOARD_PLAYS || !any_turns (together))
-    return;
-  for (guint i = 0; i < scene->table->plays->len; i++) {
-    const PayBoardPlay *play = scene->table->plays->pdata[i];
-    const MtgPiece *piece = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
-    if (piece == NULL || piece->face == NULL || !is_another_legend (scene, piece, mtg_scene_face_of (piece, play)))
-      continue;
-    PaySpell *spell = together->spells->pdata[play->spell];
-    if (spell->gives == NULL)
-      continue;
-    g_clear_pointer (&spell->gives, g_free);
-    tell_legend (scene, play);
-  }
-}
-
 static void bring_all (MtgScene *scene, PayRequest *together)
 {
   const gboolean bodies = scene->board->use == PAY_BOARD_PLAN || mtg_scene_asks (together);
@@ -372,9 +300,9 @@ static void bring_all (MtgScene *scene, PayRequest *together)
     mtg_scene_bring (scene, piece, face, body, spell);
     if (spell->gives == NULL && !body)
       g_clear_pointer (&spell->gives_tags, g_strfreev);
-    if (scene->board->use == PAY_BOARD_PLAYS && is_another_legend (scene, piece, face)) {
+    if (scene->board->use == PAY_BOARD_PLAYS && mtg_scene_is_another_legend (scene, piece, face)) {
       if (spell->gives_tags != NULL || mtg_card_acts (face))
-        tell_legend (scene, play);
+        mtg_scene_tell_legend (scene, play);
       g_clear_pointer (&spell->gives_tags, g_strfreev);
       continue;
     }
@@ -382,7 +310,7 @@ static void bring_all (MtgScene *scene, PayRequest *together)
     mtg_scene_bring_hearing (scene, piece, face, spell, together);
   }
   mtg_scene_hear_all (scene, together);
-  drop_legends (scene, together);
+  mtg_scene_drop_legends (scene, together);
 }
 
 /* What has to stay between several plays alone. FALSE: nothing. */
@@ -510,6 +438,9 @@ void mtg_scene_plan_together (MtgScene *scene)
   mtg_scene_count_on (scene, together);
   mtg_scene_become (scene, together);
   mtg_scene_tally (scene, together);
+  mtg_scene_replace_legends (scene, together);
+  if (scene->table->together_loose != NULL)
+    mtg_scene_replace_legends (scene, scene->table->together_loose);
   scene->table->together = together;
   mtg_scene_put_last (scene);
 }

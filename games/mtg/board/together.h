@@ -92,6 +92,14 @@ void mtg_scene_count_on (const MtgScene *scene, PayRequest *together);
 
 /* ---- becomes.c: what the sources of [together] do once cards of it that change what is made were played. */
 void mtg_scene_become (const MtgScene *scene, PayRequest *together);
+/* Of a legend there is one (704.5j): what comes is there instead of another, whatever both do. */
+gboolean mtg_scene_is_another_legend (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face);
+void mtg_scene_tell_legend (const MtgScene *scene, const PayBoardPlay *play);
+/* Each of two legends makes mana once: the one that is there before the other comes. Where it could do so again, or
+ * help, what comes is left out. */
+void mtg_scene_drop_legends (const MtgScene *scene, PayRequest *together);
+/* What makes mana makes none once another of its name has come; where that is not told, what comes is left out. */
+void mtg_scene_replace_legends (const MtgScene *scene, PayRequest *together);
 
 /* ---- untaps.c: what untaps at each payment, where that can be told; else it stays open. */
 void mtg_scene_check_untaps (const MtgScene *scene, PayRequest *together);

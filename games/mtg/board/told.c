@@ -104,6 +104,27 @@ static GStrv telling (const MtgPlaying *playing, GStrv tags)
   return g_strv_builder_end (all);
 }
 
+gboolean mtg_play_is_prototyped (const MtgPlaying *playing)
+{
+  return playing->instead != NULL && strcmp (playing->instead->name, "prototype") == 0 && playing->price != NULL
+         && playing->price->mana != NULL;
+}
+
+const char *mtg_play_cost (const MtgPlaying *playing)
+{
+  const gboolean down = playing->instead != NULL && playing->instead->face_down;
+  if (down && playing->price == NULL)
+    return "{3}";
+  return down || mtg_play_is_prototyped (playing) ? playing->price->mana : playing->face->cost;
+}
+
+static gint64 value_of (const char *text)
+{
+  static const gint64 no_x[MTG_VARIABLES];
+  g_autoptr (GArray) halves = mtg_cost_read (text, MTG_2026, NULL);
+  return halves == NULL ? 0 : mtg_symbols_value (&g_array_index (halves, MtgHalf, 0).symbols, no_x);
+}
+
 MtgTold *mtg_play_told (const MtgPlaying *playing, GStrv tags)
 {
   const gboolean down = playing->instead != NULL && playing->instead->face_down;
@@ -111,11 +132,14 @@ MtgTold *mtg_play_told (const MtgPlaying *playing, GStrv tags)
   told->tags = telling (playing, tags);
   told->spell = (MtgSpell){ (const char *const *)told->tags, down ? NULL : playing->face->name,
                             down ? 0 : playing->face->value, playing->piece };
+  told->worth = PAY_NOT_GIVEN;
+  if (mtg_play_is_prototyped (playing))
+    told->spell.value = value_of (playing->price->mana);
   return told;
 }
 
 /* The names of what is chosen. */
-GStrv mtg_play_names (const MtgPlaying *playing)
+GStrv mtg_play_names (const MtgPlaying *playing, gint64 x)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   if (playing->may != NULL)
@@ -129,5 +153,8 @@ GStrv mtg_play_names (const MtgPlaying *playing)
   for (guint i = 0; i < playing->n_must; i++)
     if (playing->must_name[i] != NULL)
       g_strv_builder_add (names, playing->must_name[i]);
+  g_autofree char *given = g_strdup_printf ("X = %" G_GINT64_FORMAT, x);
+  if (x >= 0)
+    g_strv_builder_add (names, given);
   return g_strv_builder_end (names);
 }

@@ -80,6 +80,62 @@ void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *ma
     made->why = mtg_play_why_missing (playing->scene, need, 0);
 }
 
+/* ---- What says how much X is. */
+
+#define OF_VALUE_X " with mana value X"
+
+/* Another card of the hand that meets [need] and lies so far behind others by its mana value; NULL: there are not so
+ * many. */
+static const MtgPiece *nth_greatest (const MtgPlaying *playing, const MtgNeed *need, guint behind)
+{
+  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+  for (guint i = 0; i < playing->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    if (piece->face == NULL || !mtg_scene_meets (playing->scene, piece, need)
+        || (piece == playing->piece && piece->count < 2))
+      continue;
+    guint at = 0;
+    while (at < sorted->len && ((const MtgPiece *)sorted->pdata[at])->face->value >= piece->face->value)
+      at++;
+    g_ptr_array_insert (sorted, (int)at, (gpointer)(gsize)piece);
+  }
+  return behind < sorted->len ? sorted->pdata[behind] : NULL;
+}
+
+static void set_x (const MtgPiece *piece, PayRequest *request, gint64 *x)
+{
+  char *cost = request->costs->pdata[0];
+  g_autofree char *number = g_strdup_printf ("{%" G_GINT64_FORMAT "}", piece->face->value);
+  g_auto (GStrv) parts = g_strsplit (cost, "{X}", -1);
+  *x = piece->face->value;
+  request->costs->pdata[0] = g_strjoinv (number, parts);
+  g_free (cost);
+}
+
+gboolean mtg_play_set_x (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
+{
+  const char *cost = playing->face->cost;
+  if (need->kind != MTG_NEED_EXILE || need->count != 1 || strstr (need->what, OF_VALUE_X) == NULL
+      || playing->instead == NULL || cost == NULL || strstr (cost, "{X}") == NULL)
+    return FALSE;
+  if (playing->scene->board->use != PAY_BOARD_PLAYS) {
+    made->beyond = need->what;
+    return TRUE;
+  }
+  const MtgPiece *piece = nth_greatest (playing, need, playing->choice);
+  made->exhausted = piece == NULL;
+  if (piece != NULL) {
+    const MtgVictim victim = { piece, 1, need->kind };
+    g_array_append_val (made->victims, victim);
+    made->chosen = TRUE;
+    set_x (piece, made->request, &made->x);
+  } else if (playing->choice == 0 && mtg_scene_unnamed (playing->scene, need) > 0)
+    made->beyond = need->what;
+  else if (playing->choice == 0 && made->why == NULL)
+    made->why = mtg_play_why_missing (playing->scene, need, 0);
+  return TRUE;
+}
+
 /* ---- What is cast before. */
 
 /* What a way asks for of which each, or the one, makes it cheaper; NULL: it is no such way. */

@@ -112,7 +112,7 @@ static void add_closed (const MtgPlaying *playing, const MtgCardLine *line)
   MtgPlaying way = *playing;
   way.instead = line->way;
   g_strfreev (play->with);
-  play->with = mtg_play_names (&way);
+  play->with = mtg_play_names (&way, -1);
   play->face = g_strdup (playing->side);
   const char *when = line->way->when != NULL ? line->way->when->words : NULL;
   const gboolean told = when == NULL || strstr (line->words, when) != NULL;

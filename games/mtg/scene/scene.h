@@ -344,6 +344,7 @@ typedef struct {
 typedef struct {
   MtgSpell spell;
   GStrv tags;
+  gint64 worth; /* what the card is worth in the best set; not given: as its cost says */
 } MtgTold;
 void mtg_told_free (gpointer told); /* (nullable) */
 typedef struct {
