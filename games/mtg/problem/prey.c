@@ -299,17 +299,6 @@ static void drop_unmet (MtgCase *opened, const GArray *things, const MtgThing *t
   }
 }
 
-/* Of a plan such things are refused, else what waits is not counted: see can_wait(). */
-static void drop_waiting (MtgCase *opened)
-{
-  GHashTableIter iter;
-  gpointer need, prey;
-  g_hash_table_iter_init (&iter, opened->preys->needs);
-  while (opened->plan == NULL && g_hash_table_iter_next (&iter, &need, &prey))
-    if (((const MtgPrey *)prey)->deed == MTG_NEED_TAP && ((const MtgPrey *)prey)->waits)
-      g_hash_table_iter_remove (&iter);
-}
-
 /* Does what is given up so help from the graveyard? */
 static gboolean buries (const MtgCase *opened, const MtgPrey *prey)
 {
@@ -440,8 +429,7 @@ gboolean mtg_prey_is_prompt (const MtgCase *opened, const MtgThing *thing)
     return FALSE;
   if (mtg_untap_bits (opened, thing->given, thing->source) != 0)
     return TRUE;
-  return (opened->untaps != NULL || (opened->plan != NULL && is_waited_for (preys, thing)))
-         && mtg_thing_leaves (preys, thing);
+  return (opened->untaps != NULL || is_waited_for (preys, thing)) && mtg_thing_leaves (preys, thing);
 }
 
 static gboolean learn_kinds (MtgCase *opened, const MtgThing *thing, GError **error)
@@ -470,7 +458,6 @@ gboolean mtg_preys_learn (MtgCase *opened, const GArray *things, guint *of, GErr
 {
   if (!each (opened, things, learn_needs, of, error) || !each (opened, things, drop_unclear, of, error))
     return FALSE;
-  drop_waiting (opened);
   for (guint i = 0; i < things->len && g_hash_table_size (opened->preys->needs) > 0; i++)
     drop_unmet (opened, things, &g_array_index (things, MtgThing, i));
   *of = 0;

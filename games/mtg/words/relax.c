@@ -161,6 +161,8 @@ static void copy_action (const Relaxed *relaxed, int action, int object)
       apart && uses != 0 && pay_problem_action_takes (relaxed->from, action) != PAY_TAKE_NOTHING ? once : uses);
   if (pay_problem_action_is_late (relaxed->from, action))
     pay_problem_action_set_late (relaxed->to, to);
+  if (pay_problem_action_is_prompt (relaxed->from, action))
+    pay_problem_action_set_prompt (relaxed->to, to);
   if (relaxed->change == MTG_RELAX_MODES && (relaxed->of < 0 || relaxed->of == action)
       && mtg_can_mix (relaxed->opened, action))
     mix_modes (relaxed, action, to);
