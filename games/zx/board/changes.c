@@ -219,8 +219,7 @@ static void visit_once (const ZxView *view, const ZxPiece *source, const ZxEffec
     g_ptr_array_add (data, g_strdup ("no-reboot"));
 }
 
-/* A lock that works once its card lies there comes with it. */
-static void add_lock (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
+gboolean zx_view_locks (const ZxView *view, const ZxPiece *piece)
 {
   guint nth = 0;
   for (guint l = 0; l < piece->lines->len; l++) {
@@ -231,15 +230,17 @@ static void add_lock (const ZxView *view, const ZxPiece *piece, GPtrArray *modif
       const gint64 times = zx_view_times (view, piece, effect, nth, &known);
       nth += effect->per != NULL ? 1 : 0;
       if (effect->deed == ZX_LOCK && times > 0 && !zx_effect_works (piece, effect) && zx_effect_arrives (piece, effect))
-        g_ptr_array_add (modifiers, g_strdup ("no-reboot"));
+        return TRUE;
     }
   }
+  return FALSE;
 }
 
 void zx_view_once_paid (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
 {
   each_effect (view, piece, 1, visit_once, modifiers);
-  add_lock (view, piece, modifiers);
+  if (zx_view_locks (view, piece))
+    g_ptr_array_add (modifiers, g_strdup ("no-reboot"));
 }
 
 static const ZxEffect *find_effect (const ZxPiece *piece, ZxDeed deed)

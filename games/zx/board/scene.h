@@ -134,6 +134,8 @@ gboolean zx_scene_gained (const ZxScene *scene);
 void zx_view_change (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
 /* ... what changes costs of later ones once it is paid, as modifiers of a plan. */
 void zx_view_once_paid (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
+/* Does it keep the Resource from being rebooted, itself too, once it lies on the Square? */
+gboolean zx_view_locks (const ZxView *view, const ZxPiece *piece);
 /* ... what changes the costs of its abilities. */
 void zx_view_change_ability (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
 /* Does an effect on others work where the card lies? Is [piece] one of those? */

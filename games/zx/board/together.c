@@ -30,10 +30,10 @@ static char *name_in (const PayRequest *plan, const ZxPiece *piece)
 }
 
 /* A plan cannot reboot a card whose colour is to be chosen: then nothing is rebooted, which its line says. */
-static void add_reboots (const ZxPiece *piece, const PayRequest *plan, PaySpell *spell)
+static void add_reboots (const ZxView *view, const ZxPiece *piece, const PayRequest *plan, PaySpell *spell)
 {
   const gint64 reboots = zx_piece_reboots (piece);
-  if (reboots < 1 || strstr (plan->pool, "[+any]") != NULL)
+  if (reboots < 1 || strstr (plan->pool, "[+any]") != NULL || zx_view_locks (view, piece))
     return;
   spell->untaps = reboots;
   spell->untaps_tag = g_strdup ("card");
@@ -50,7 +50,7 @@ static void add_spell (const ZxView *view, PayRequest *plan, const ZxPiece *piec
   spell->once_paid = g_ptr_array_new_with_free_func (g_free);
   zx_view_change (view, piece, spell->modifiers);
   zx_view_once_paid (view, piece, spell->once_paid);
-  add_reboots (piece, plan, spell);
+  add_reboots (view, piece, plan, spell);
 }
 
 /* Those that wait for the next one are the plan's, each once. */
