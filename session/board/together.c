@@ -340,6 +340,9 @@ static gboolean turns_later (const PaysAsking *asking, const PayBoardLine *line,
     return FALSE;
   if (reply->has_payment && plan->spells < 1 && (turn == PAY_LINE_COULD_HINDER || !can_begin (asking)))
     return FALSE;
+  if (turn == PAY_LINE_COULD_HINDER && (line->turns & PAY_LINE_TAKES_CARDS) != 0)
+    return (plan->n_entries > 1 || asking->made->reply.together_first != NULL)
+           && (line->of_play < 0 || is_among (asking, plan, 0, plan->n_entries, (guint)line->of_play));
   if (turn == PAY_LINE_COULD_HINDER && own)
     return plan->n_entries > 1 && line->of_play >= 0
            && is_among (asking, plan, asking->made->table->plans->len > 0 ? 1 : 0, plan->n_entries,

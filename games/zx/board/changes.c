@@ -243,59 +243,24 @@ void zx_view_once_paid (const ZxView *view, const ZxPiece *piece, GPtrArray *mod
     g_ptr_array_add (modifiers, g_strdup ("no-reboot"));
 }
 
-static const ZxEffect *find_effect (const ZxPiece *piece, ZxDeed deed)
-{
-  for (guint l = 0; l < piece->lines->len; l++) {
-    const ZxLine *line = piece->lines->pdata[l];
-    for (guint k = 0; k < line->effects->len; k++) {
-      const ZxEffect *effect = line->effects->pdata[k];
-      if (effect->deed == deed)
-        return effect;
-    }
-  }
-  return NULL;
-}
-
 gint64 zx_piece_reboots (const ZxPiece *piece)
 {
-  const ZxEffect *effect = find_effect (piece, ZX_REBOOT);
+  const ZxEffect *effect = zx_piece_find (piece, ZX_REBOOT);
   return effect != NULL ? effect->amount : 0;
 }
 
 gboolean zx_piece_starts_up (const ZxPiece *piece)
 {
-  const ZxEffect *effect = find_effect (piece, ZX_INSTEAD);
+  const ZxEffect *effect = zx_piece_find (piece, ZX_INSTEAD);
   return effect != NULL && effect->startup;
 }
 
 gboolean zx_piece_pays (const ZxPiece *piece)
 {
-  return find_effect (piece, ZX_OWN_COST) != NULL || find_effect (piece, ZX_PLAY_FROM) != NULL;
+  return zx_piece_find (piece, ZX_OWN_COST) != NULL || zx_piece_find (piece, ZX_PLAY_FROM) != NULL;
 }
 
 /* ---- From elsewhere. */
-
-static gboolean lets_play (const ZxPiece *source, const ZxPiece *piece)
-{
-  const ZxEffect *effect = find_effect (source, ZX_PLAY_FROM);
-  if (effect == NULL || (effect->from >> piece->where & 1) == 0)
-    return FALSE;
-  if (effect->whom == NULL)
-    return source == piece;
-  return (source->where == ZX_SQUARE || source->where == ZX_START) && zx_piece_is (piece, effect->whom);
-}
-
-gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece)
-{
-  if (piece->given->name == NULL || (piece->face == NULL && piece->cost == NULL))
-    return FALSE;
-  if (piece->where == ZX_HAND || (piece->where == ZX_DYNAMIS && piece->face != NULL))
-    return TRUE;
-  for (guint i = 0; i < scene->pieces->len; i++)
-    if (lets_play (zx_scene_piece (scene, i), piece))
-      return TRUE;
-  return FALSE;
-}
 
 guint zx_scene_playable_zones (const ZxScene *scene)
 {

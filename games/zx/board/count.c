@@ -185,6 +185,58 @@ static gint64 count_cards (const ZxView *view, const ZxPiece *self, const char *
   return kinds ? g_hash_table_size (names) : count;
 }
 
+/* ---- From elsewhere. */
+
+static gboolean lets_play (const ZxPiece *source, const ZxPiece *piece)
+{
+  const ZxEffect *effect = zx_piece_find (source, ZX_PLAY_FROM);
+  if (effect == NULL || (effect->from >> piece->where & 1) == 0)
+    return FALSE;
+  if (effect->whom == NULL)
+    return source == piece;
+  return (source->where == ZX_SQUARE || source->where == ZX_START) && zx_piece_is (piece, effect->whom);
+}
+
+gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece)
+{
+  if (piece->given->name == NULL || (piece->face == NULL && piece->cost == NULL))
+    return FALSE;
+  if (piece->where == ZX_HAND || (piece->where == ZX_DYNAMIS && piece->face != NULL))
+    return TRUE;
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (lets_play (zx_scene_piece (scene, i), piece))
+      return TRUE;
+  return FALSE;
+}
+
+/* ---- What cards that are played do to numbers. */
+
+ZxWhere zx_piece_place (const ZxPiece *piece)
+{
+  const gboolean event = piece->type != NULL && g_ascii_strcasecmp (piece->type, "Event") == 0;
+  return piece->manner == ZX_EVENT_EX ? ZX_DYNAMIS : event ? ZX_TRASH_ZONE : ZX_SQUARE;
+}
+
+int zx_piece_growth (const ZxPiece *played, const char *words, gboolean hidden)
+{
+  const guint zones = zx_zones_in (words);
+  if (strstr (words, "opponent") != NULL || !(hidden ? zx_piece_may_be : zx_piece_is) (played, words))
+    return 0;
+  return (zones >> zx_piece_place (played) & 1 ? 1 : 0) - (zones >> played->where & 1 ? 1 : 0);
+}
+
+/* By how much the number can grow, or shrink, before [self] is played. */
+static gint64 most_growth (const ZxScene *scene, const ZxPiece *self, const char *words, int sign)
+{
+  gint64 most = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (zx_scene_is_playable (scene, piece) && zx_piece_growth (piece, words, TRUE) == sign)
+      most += piece->count - (piece == self ? 1 : 0);
+  }
+  return most;
+}
+
 #define FILLERS                                                                                                        \
   "each|of|your|you|the|an?|points?|number|counters?|cards?|is|are|have|has|lv|level|'s|s|that its words speak of|"    \
   "what is put there for it|[ ,]"
@@ -212,6 +264,19 @@ static const PayStock *find_counter (const PayBoard *board, const char *words)
   return NULL;
 }
 
+/* Cards in zones that the board has. */
+static gboolean is_of_zones (const ZxView *view, const char *words)
+{
+  const guint zones = zx_zones_in (words);
+  const gboolean theirs = strstr (words, "opponent") != NULL;
+  const gboolean elsewhere = (zones & ~(1u << ZX_RESOURCE_ZONE)) != 0;
+  return zones != 0 && (view->scene->board->use == PAY_BOARD_PLAYS || !elsewhere)
+         && (!theirs || zones == 1u << ZX_SQUARE)
+         && !zx_fits ("kinds? of "
+                      "colo|destroyed|appeared|removed|adjacent|specified|different|revealed|ability-less|lower|higher",
+                      words);
+}
+
 ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *words, gint64 *n)
 {
   const ZxScene *scene = view->scene;
@@ -230,18 +295,33 @@ ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *wo
     *n = 1;
     return ZX_TOLD;
   }
-  const gboolean elsewhere = (zones & ~(1u << ZX_RESOURCE_ZONE)) != 0;
-  if (zones == 0 || (scene->board->use != PAY_BOARD_PLAYS && elsewhere) || (theirs && zones != 1u << ZX_SQUARE)
-      || zx_fits (
-          "kinds? of colo|destroyed|appeared|removed|adjacent|specified|different|revealed|ability-less|lower|higher",
-          words)
-      || !zx_scene_knows (scene, self, words, theirs ? 1u << ZX_OPPONENTS : zones))
+  if (!is_of_zones (view, words) || !zx_scene_knows (scene, self, words, theirs ? 1u << ZX_OPPONENTS : zones))
     return ZX_NOT_TOLD;
-  zones |= (zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0;
-  if (some_are_open (view, words, theirs ? 1u << ZX_OPPONENTS : zones))
+  zones = theirs ? 1u << ZX_OPPONENTS : zones | ((zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0);
+  if (some_are_open (view, words, zones))
     return ZX_NOT_TOLD;
-  *n = count_cards (view, self, words, theirs ? 1u << ZX_OPPONENTS : zones);
+  *n = count_cards (view, self, words, zones);
   return ZX_COUNTED;
+}
+
+/* Those that are there are at least so many; with those that could be, at most. */
+gboolean zx_view_bounds (const ZxView *view, const ZxPiece *self, const char *words, gint64 *least, gint64 *most)
+{
+  guint zones = zx_zones_in (words);
+  g_autofree char *tribe = tribe_in (words);
+  if (tribe != NULL || !is_of_zones (view, words) || zx_fits ("opponent|\\bkinds? of\\b|named", words))
+    return FALSE;
+  zones |= (zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0;
+  *least = *most = 0;
+  for (guint i = 0; i < view->scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (view->scene, i);
+    const gint64 itself = piece == self && strstr (words, "other") != NULL ? 1 : 0;
+    const gint64 copies = MAX (copies_in (view, piece, zones) - itself, 0);
+    const gboolean open = is_open (piece, words);
+    *least += !open && zx_piece_is (piece, words) ? copies : 0;
+    *most += open || zx_piece_may_be (piece, words) ? copies : 0;
+  }
+  return TRUE;
 }
 
 /* ---- Conditions. */
@@ -306,13 +386,16 @@ static gboolean decide (const ZxView *view, const ZxPiece *self, const char *con
     return known;
   }
   g_autofree char *words = NULL;
-  gint64 number = 0, there = 0;
+  gint64 number = 0, least = 0, upmost = 0;
   gboolean most = FALSE;
-  if (!zx_condition_read (condition, &number, &words, &most)
-      || zx_view_count (view, self, words, &there) == ZX_NOT_TOLD)
+  if (!zx_condition_read (condition, &number, &words, &most))
     return FALSE;
-  *holds = most ? there <= number : there >= number;
-  return TRUE;
+  if (zx_view_count (view, self, words, &least) != ZX_NOT_TOLD)
+    upmost = least;
+  else if (!zx_view_bounds (view, self, words, &least, &upmost))
+    return FALSE;
+  *holds = most ? upmost <= number : least >= number;
+  return *holds || (most ? least > number : upmost < number);
 }
 
 /* ---- Effects. */
@@ -336,6 +419,26 @@ static gint64 count_note (const ZxPiece *self, guint nth)
   return MAX (last, 0);
 }
 
+gint64 zx_view_least (const ZxView *view, const ZxPiece *self, const char *words)
+{
+  gint64 least = 0, most = 0;
+  if (!zx_view_bounds (view, self, words, &least, &most))
+    return 0;
+  const gint64 laid = view->laid != NULL ? 1 : 0; /* it may be played, too */
+  return MAX (least - (view->later ? most_growth (view->scene, self, words, -1) + laid : 0), 0);
+}
+
+/* ... or to a view that [hopes], at most. */
+static gint64 guess (const ZxView *view, const ZxPiece *self, const ZxEffect *effect, gboolean hopes)
+{
+  gint64 least = 0, most = 0;
+  if (!hopes)
+    return zx_view_least (view, self, effect->per);
+  if (!zx_view_bounds (view, self, effect->per, &least, &most))
+    return MOST_HOPED * MAX (effect->each, 1);
+  return most + most_growth (view->scene, self, effect->per, 1);
+}
+
 gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *effect, guint nth, gboolean *known)
 {
   const gboolean told = pay_board_find_note (self->given, "count") != NULL;
@@ -356,7 +459,7 @@ gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *e
     n = count_note (self, nth);
   else if (effect->per != NULL && zx_view_count (view, self, effect->per, &n) == ZX_NOT_TOLD) {
     *known = FALSE;
-    n = hopes ? MOST_HOPED * MAX (effect->each, 1) : 0;
+    n = guess (view, self, effect, hopes);
   }
   return n / MAX (effect->each, 1);
 }
@@ -392,12 +495,6 @@ gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect)
 {
   const guint where = piece->where == ZX_START || piece->where == ZX_OPPONENTS ? (guint)ZX_SQUARE : (guint)piece->where;
   return effect->zones == 0 || (effect->zones >> where & 1) != 0;
-}
-
-ZxWhere zx_piece_place (const ZxPiece *piece)
-{
-  const gboolean event = piece->type != NULL && g_ascii_strcasecmp (piece->type, "Event") == 0;
-  return piece->manner == ZX_EVENT_EX ? ZX_DYNAMIS : event ? ZX_TRASH_ZONE : ZX_SQUARE;
 }
 
 gboolean zx_effect_arrives (const ZxPiece *piece, const ZxEffect *effect)

@@ -13,24 +13,15 @@ static gboolean is_in (guint zones, ZxWhere where)
   return (zones >> where & 1) != 0;
 }
 
-/* By how much the number of [words] grows once a copy of [played], which is one of them, is played. */
-static int growth_of (const ZxPiece *played, const char *words)
-{
-  const guint zones = zx_zones_in (words);
-  if (strstr (words, "opponent") != NULL)
-    return 0;
-  return (is_in (zones, zx_piece_place (played)) ? 1 : 0) - (is_in (zones, played->where) ? 1 : 0);
-}
-
 static int growth (const ZxPiece *played, const char *words)
 {
-  return zx_piece_is (played, words) ? growth_of (played, words) : 0;
+  return zx_piece_growth (played, words, FALSE);
 }
 
 /* ... if it is one of them by what nobody told. */
 static int hidden_growth (const ZxPiece *played, const char *words)
 {
-  return !zx_piece_is (played, words) && zx_piece_may_be (played, words) ? growth_of (played, words) : 0;
+  return zx_piece_growth (played, words, TRUE) - zx_piece_growth (played, words, FALSE);
 }
 
 static gboolean counts_kinds (const char *words)
@@ -267,17 +258,21 @@ static Drift drift_of_condition (const ZxView *view, const ZxPiece *self, const 
 {
   Drift drift = { FALSE, FALSE };
   g_autofree char *words = NULL;
-  gint64 number = 0, n = 0;
+  gint64 number = 0, n = 0, least = 0, upmost = 0;
   gboolean most = FALSE;
-  if (effect->condition == NULL || self->met || !zx_condition_read (effect->condition, &number, &words, &most)
-      || zx_view_count (view, self, words, &n) != ZX_COUNTED)
+  if (effect->condition == NULL || self->met || !zx_condition_read (effect->condition, &number, &words, &most))
+    return drift;
+  const ZxCounted counted = zx_view_count (view, self, words, &n);
+  if (counted == ZX_COUNTED)
+    least = upmost = n;
+  else if (counted == ZX_TOLD || !zx_view_bounds (view, self, words, &least, &upmost))
     return drift;
   if (some_laid_leave (view->scene, words))
     return (Drift){ TRUE, TRUE };
   const gint64 up = most_growth (view->scene, self, words, 1), down = most_growth (view->scene, self, words, -1);
   if (most)
-    return (Drift){ n > number && n - down <= number, n <= number && n + up > number };
-  return (Drift){ n < number && n + up >= number, n >= number && n - down < number };
+    return (Drift){ least > number && least - down <= number, upmost <= number && upmost + up > number };
+  return (Drift){ upmost < number && upmost + up >= number, least >= number && least - down < number };
 }
 
 /* Could one that is played be of those, by what nobody told? A plan does not follow it. */

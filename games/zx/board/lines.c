@@ -8,6 +8,7 @@ typedef struct {
   PayLineVerdict verdict;
   const char *taken;
   guint turns;
+  gint64 seen; /* [taken] is that the number is so; 0: it is what [taken] says */
 } Told;
 
 /* Which way could it turn an answer? */
@@ -34,6 +35,15 @@ static const char *assumed_of (const ZxScene *scene, const ZxEffect *effect)
                                      : "the number is not told, and taken as 0";
   return effect->condition != NULL ? "what it asks for does not hold; (met) says that it does"
                                    : "the number is 0; (count N) says it";
+}
+
+/* What no board says, taken as zx_view_times() takes it. */
+static Told assumed (const ZxView *view, const ZxPiece *piece, const ZxEffect *effect, guint turns)
+{
+  Told told = { PAY_LINE_ASSUMED, assumed_of (view->scene, effect), turns, 0 };
+  if (effect->condition == NULL && effect->per != NULL && view->scene->board->use == PAY_BOARD_PLAYS)
+    told.seen = zx_view_least (view, piece, effect->per);
+  return told;
 }
 
 /* Whether it would gain colours where it is put down is not told. */
@@ -86,52 +96,58 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   gboolean known = TRUE;
   const gboolean played = zx_scene_is_playable (scene, piece);
   if (may_gain_once_laid (scene, piece, effect, nth))
-    return (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect), PAY_LINE_COULD_HELP };
+    return assumed (&view, piece, effect, PAY_LINE_COULD_HELP);
   if (turns_once_laid (scene, piece, effect) != 0)
     return (Told){ PAY_LINE_ASSUMED, "it does nothing once its card is put down",
-                   turns_once_laid (scene, piece, effect) };
+                   turns_once_laid (scene, piece, effect), 0 };
   if (scene->board->use == PAY_BOARD_PLAYS && zx_scene_can_lay (scene, piece, NULL)
       && is_followed_once_laid (scene, piece, effect))
-    return (Told){ PAY_LINE_APPLIED, NULL, 0 };
+    return (Told){ PAY_LINE_APPLIED, NULL, 0, 0 };
   if (effect->deed == ZX_UNKNOWN && zx_effect_works (piece, effect))
-    return (Told){ PAY_LINE_UNREAD, NULL, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER };
+    return (Told){ PAY_LINE_UNREAD, NULL, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER, 0 };
   if (effect->deed == ZX_REBOOT && played)
-    return some_choose (scene) ? (Told){ PAY_LINE_ASSUMED, "what is rebooted pays for nothing more this turn", 0 }
-                               : (Told){ PAY_LINE_APPLIED, NULL, 0 };
+    return some_choose (scene) ? (Told){ PAY_LINE_ASSUMED, "what is rebooted pays for nothing more this turn", 0, 0 }
+                               : (Told){ PAY_LINE_APPLIED, NULL, 0, 0 };
   if (effect->deed == ZX_NOTHING || effect->deed == ZX_REBOOT || effect->deed == ZX_UNKNOWN
       || !zx_effect_works (piece, effect))
-    return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
+    return (Told){ PAY_LINE_NO_MATTER, NULL, 0, 0 };
   if (effect->deed == ZX_GAIN_COLOURS && effect->zones == 0 && piece->where != ZX_SQUARE
       && piece->where != ZX_RESOURCE_ZONE && piece->where != ZX_START)
-    return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
+    return (Told){ PAY_LINE_NO_MATTER, NULL, 0, 0 };
   const gboolean ability = effect->deed == ZX_ABILITY_COST || effect->deed == ZX_ABILITY_FREE;
   if (!played && (effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD))
-    return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
+    return (Told){ PAY_LINE_NO_MATTER, NULL, 0, 0 };
   zx_view_times (&view, piece, effect, nth, &known);
   if (effect->deed == ZX_LOCK)
-    return known ? (Told){ PAY_LINE_NO_MATTER, NULL, 0 }
-                 : (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect), PAY_LINE_COULD_HINDER | PAY_LINE_LATER };
+    return known ? (Told){ PAY_LINE_NO_MATTER, NULL, 0, 0 }
+                 : assumed (&view, piece, effect, PAY_LINE_COULD_HINDER | PAY_LINE_LATER);
   if (!known)
-    return (Told){ PAY_LINE_ASSUMED, assumed_of (scene, effect), turns_of (effect) };
+    return assumed (&view, piece, effect, turns_of (effect));
   if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL
       && zx_scene_gained (scene))
-    return (Told){ PAY_LINE_ASSUMED, "it was used: a card of the Resource has gained a colour", PAY_LINE_COULD_HELP };
+    return (Told){ PAY_LINE_ASSUMED, "it was used: a card of the Resource has gained a colour", PAY_LINE_COULD_HELP,
+                   0 };
+  if (effect->deed == ZX_INSTEAD && !effect->startup)
+    return (Told){ PAY_LINE_ASSUMED,
+                   "what is done instead is done with cards that serve for nothing else, and that stay where they lie "
+                   "on the board that is left",
+                   PAY_LINE_COULD_HINDER | PAY_LINE_LATER | PAY_LINE_TAKES_CARDS, 0 };
   if (ability && effect->first && !piece->met)
     return (Told){ PAY_LINE_ASSUMED, "no such ability was used this turn; without (met) it may not be the first",
-                   PAY_LINE_COULD_HELP };
+                   PAY_LINE_COULD_HELP, 0 };
   if (ability && effect->first && count_startups (scene) > 1)
     return (Told){ PAY_LINE_ASSUMED, "each of the cards that a Startup ability plays is taken as the first",
-                   PAY_LINE_COULD_HELP };
+                   PAY_LINE_COULD_HELP, 0 };
   if (effect->deed == ZX_ABILITY_FREE && effect->whom != NULL && !piece->met)
-    return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", PAY_LINE_COULD_HELP };
+    return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", PAY_LINE_COULD_HELP, 0 };
   if (effect->deed == ZX_NEXT_COST && !played && !piece->met)
-    return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", turns_of (effect) };
+    return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", turns_of (effect), 0 };
   if (!zx_scene_knows_targets (scene, piece, effect))
     return (Told){ PAY_LINE_ASSUMED,
                    strchr (effect->whom, '[') != NULL ? "no card here is one of those; (tag TRIBE) says which are"
                                                       : "no card here is one of those; (tag named) says which are",
-                   turns_of (effect) };
-  return (Told){ PAY_LINE_APPLIED, NULL, 0 };
+                   turns_of (effect), 0 };
+  return (Told){ PAY_LINE_APPLIED, NULL, 0, 0 };
 }
 
 /* A hopeful view has all that it could help. */
@@ -145,7 +161,7 @@ static Told tell_line (const ZxScene *scene, const ZxPiece *piece, const ZxLine 
 {
   static const guint ranks[]
       = { [PAY_LINE_NO_MATTER] = 0, [PAY_LINE_APPLIED] = 1, [PAY_LINE_ASSUMED] = 2, [PAY_LINE_UNREAD] = 3 };
-  Told all = { PAY_LINE_NO_MATTER, NULL, 0 };
+  Told all = { PAY_LINE_NO_MATTER, NULL, 0, 0 };
   gboolean hoped = scene->board->use == PAY_BOARD_PLAYS;
   for (guint i = 0; i < line->effects->len; i++) {
     const ZxEffect *effect = line->effects->pdata[i];
@@ -158,6 +174,7 @@ static Told tell_line (const ZxScene *scene, const ZxPiece *piece, const ZxLine 
       continue;
     all.verdict = told.verdict;
     all.taken = told.taken;
+    all.seen = told.seen;
   }
   if (hoped && (all.turns & PAY_LINE_COULD_HELP) != 0)
     all.turns |= PAY_LINE_HOPED;
@@ -180,7 +197,9 @@ static gboolean is_of_abilities (const ZxLine *line)
 static PayBoardLine *add_line (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, const Told *told, int of_play)
 {
   PayBoardLine *added = pay_table_add_line (scene->table, piece->zone, piece->card, line->text, -1, told->verdict);
-  added->taken = g_strdup (told->taken);
+  added->taken = told->seen > 0 ? g_strdup_printf (
+                     "the number is %" G_GINT64_FORMAT ", of those that are seen; (count N) says it", told->seen)
+                                : g_strdup (told->taken);
   added->turns = told->turns;
   added->of_play = of_play;
   added->of_abilities = is_of_abilities (line);

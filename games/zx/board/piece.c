@@ -272,3 +272,16 @@ gboolean zx_piece_read (ZxPiece *piece, gboolean purposes, GError **error)
     make_unit (piece);
   return piece->unit == NULL || check_unit (piece, error);
 }
+
+const ZxEffect *zx_piece_find (const ZxPiece *piece, ZxDeed deed)
+{
+  for (guint l = 0; l < piece->lines->len; l++) {
+    const ZxLine *line = piece->lines->pdata[l];
+    for (guint k = 0; k < line->effects->len; k++) {
+      const ZxEffect *effect = line->effects->pdata[k];
+      if (effect->deed == deed)
+        return effect;
+    }
+  }
+  return NULL;
+}

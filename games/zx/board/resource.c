@@ -141,6 +141,16 @@ static const char *name_of_laid (const ZxView *view, const Leaving *leaving)
   return NULL;
 }
 
+/* Colours that other cards have only once it lies there are not there when it is put (308.2b). */
+static gboolean comes_asleep (const ZxView *view)
+{
+  const ZxView before = { .scene = view->scene, .hopeful = view->hopeful };
+  g_autofree char *pool = zx_view_pool (&before, NULL, NULL);
+  gboolean asleep = FALSE;
+  pay_zx_enters_asleep (zx_colours_class (view->laid->colours), pool, PAY_ZX_SHARES_ANY, &asleep, NULL);
+  return asleep;
+}
+
 static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
 {
   g_autoptr (GString) pool = g_string_new (NULL);
@@ -150,8 +160,7 @@ static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
     if (zx_scene_piece (view->scene, i)->where == ZX_RESOURCE_ZONE)
       add_piece (view, zx_scene_piece (view->scene, i), leaving, &choices, pool, found);
   if (view->laid != NULL) {
-    gboolean asleep = FALSE;
-    pay_zx_enters_asleep (zx_colours_class (view->laid->colours), pool->str, PAY_ZX_SHARES_ANY, &asleep, NULL);
+    const gboolean asleep = comes_asleep (view);
     g_autoptr (GString) unit = g_string_new (view->laid->unit);
     add_gains (view, view->laid, unit);
     const gboolean any = choices > 0 && view->laid->colours == 0 && strcmp (unit->str, view->laid->unit) == 0;

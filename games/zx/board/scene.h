@@ -76,6 +76,8 @@ void zx_scene_clear (ZxScene *scene);
  * [error], without a place. */
 gboolean zx_piece_read (ZxPiece *piece, gboolean purposes, GError **error);
 const char *zx_piece_name (const ZxPiece *piece);
+/* Its first effect of that kind; NULL: it has none. Owned by the piece. */
+const ZxEffect *zx_piece_find (const ZxPiece *piece, ZxDeed deed);
 
 /* ---- count.c */
 /* The board once [laid] (nullable) was put into the Resource. */
@@ -83,6 +85,7 @@ typedef struct {
   const ZxScene *scene;
   const ZxPiece *laid;
   gboolean hopeful; /* what nobody knows helps as much as it can */
+  gboolean later;   /* others may be played before */
 } ZxView;
 
 /* Is it one of those that [words] say: "[mythos] in your hand", "events that have exactly one colour"? */
@@ -98,6 +101,16 @@ gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *e
 /* How many cards or points [words] say, as [self] says it. Colours of the Resource are for the request to count. */
 typedef enum { ZX_NOT_TOLD, ZX_TOLD, ZX_COUNTED } ZxCounted; /* no board says; told as such; cards were counted */
 ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *words, gint64 *n);
+/* The number is at least [least] and at most [most] by the cards that are seen; FALSE: they do not bound it. */
+gboolean zx_view_bounds (const ZxView *view, const ZxPiece *self, const char *words, gint64 *least, gint64 *most);
+/* It is never less when [self] is played, to a view of [later] whatever is played before; it is what zx_view_times()
+ * takes where no board says. */
+gint64 zx_view_least (const ZxView *view, const ZxPiece *self, const char *words);
+/* Could it be played from where it lies? */
+gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece);
+/* By how much the number of [words] grows once a copy of [played] is played; [hidden]: if it is one of those, where
+ * that is not told. */
+int zx_piece_growth (const ZxPiece *played, const char *words, gboolean hidden);
 /* "5+ cards in Trash": at least, or with [most] at most, [number] of [words] (transfer full). FALSE: it has another
  * form. */
 gboolean zx_condition_read (const char *condition, gint64 *number, char **words, gboolean *most);
@@ -145,8 +158,6 @@ gboolean zx_effect_hits (const ZxPiece *source, const ZxEffect *effect, const Zx
 gint64 zx_piece_reboots (const ZxPiece *piece);
 /* Does a Startup ability of its own play it? */
 gboolean zx_piece_starts_up (const ZxPiece *piece);
-/* Could it be played from where it lies? */
-gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece);
 /* The zones of such cards, as bits 1 << ZxWhere. */
 guint zx_scene_playable_zones (const ZxScene *scene);
 /* As zx_scene_knows() for those that the effect of [source] is about. */

@@ -46,6 +46,11 @@ PayTable *zx_read_board (const PayBoard *board, GError **error)
 {
   if (!zx_rules_fit (board->rules, error))
     return NULL;
+  if (board->use == PAY_BOARD_PLAYS && board->pool != NULL) {
+    pay_set_error (error, PAY_ERROR_USAGE, "pool", -1,
+                   "a board of Z/X pays with the cards below [resource], a card a line");
+    return NULL;
+  }
   g_autoptr (PayBoard) whole = board->use == PAY_BOARD_PLAYS ? NULL : with_resource (board, error);
   if (whole == NULL && board->use != PAY_BOARD_PLAYS)
     return NULL;

@@ -177,7 +177,7 @@ static char *pool_of (const ZxView *view, const PayRequest *plan, const GPtrArra
 /* [laid], [extra]: the card that is put down, the EV EX that is played; NULL: none. */
 static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
 {
-  const ZxView view = { .scene = scene, .laid = laid };
+  const ZxView view = { .scene = scene, .laid = laid, .later = TRUE };
   g_autoptr (PayRequest) plan = pay_request_new ();
   GArray *lots = NULL;
   plan->game = g_strdup (scene->board->game);

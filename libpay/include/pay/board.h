@@ -111,6 +111,10 @@ PayBoardCard *pay_board_card_at (const PayBoard *board, guint zone, guint card);
 /* One more of PayLineTurns: all that the line could help is in PayBoardPlay.hoped. */
 #define PAY_LINE_HOPED 32u
 
+/* One more of PayLineTurns: the play takes cards that others could need; the line could hinder any set in which it is
+ * not alone. */
+#define PAY_LINE_TAKES_CARDS 128u
+
 /* One more of PayLineTurns: nothing that the line could hinder is in PayBoardPlay.sure. */
 #define PAY_LINE_SURE 64u
 
