@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "board.h"
 #include "claim.h"
 #include "json.h"
 #include "text.h"
@@ -173,6 +174,12 @@ static gboolean claim_holds (PaySession *session, PayjClaim *claim, const PayReq
   return claim->why == NULL && record_holds (claim, reply, request, record);
 }
 
+static gboolean asks_board (const char *request_line)
+{
+  g_autoptr (json_t) request = payj_load (request_line, strlen (request_line), NULL);
+  return json_is_object (request) && payj_has_board (request);
+}
+
 gboolean pay_json_check (PayJson *json, const char *request_line, const char *answer_line, char **why)
 {
   g_autofree char *id = NULL;
@@ -182,8 +189,10 @@ gboolean pay_json_check (PayJson *json, const char *request_line, const char *an
   g_auto (PayjClaim) claim = { 0 };
   const gboolean plan = request != NULL && pay_request_is_plan (request);
   const gboolean holds = record == NULL ? payj_refuse (&claim, "the answer: %s", error->message)
-                                        : (plan || ids_agree (&claim, record, id, answer_line))
-                                              && claim_holds (json->session, &claim, request, record, unread);
+                         : asks_board (request_line)
+                             ? payj_refuse (&claim, "the records of boards are not checked")
+                             : (plan || ids_agree (&claim, record, id, answer_line))
+                                   && claim_holds (json->session, &claim, request, record, unread);
   if (!holds && why != NULL)
     *why = g_steal_pointer (&claim.why);
   return holds;

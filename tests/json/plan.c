@@ -54,6 +54,10 @@ static void test_claim (void **state)
   g_autofree char *why = NULL, *record = g_strdup (pay_json_answer (session, plan_lines[0].text, -1, NULL));
   assert_false (pay_json_check (session, plan_lines[0].text, record, &why));
   assert_string_equal (why, "the records of plans are not checked");
+  const char *board = "{\"board\":{\"game\":\"zx\",\"resource\":[\"R\"],\"hand\":[\"R1\"]}}";
+  g_autofree char *told = g_strdup (pay_json_answer (session, board, -1, NULL)), *why_not = NULL;
+  assert_false (pay_json_check (session, board, told, &why_not));
+  assert_string_equal (why_not, "the records of boards are not checked");
 }
 
 /* The greatest X found so far, with a limit of so many steps; -1: none. A limit is told, and the answer never more

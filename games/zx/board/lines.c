@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What each line of a card's words comes to. */
+#include "pattern.h"
 #include "scene.h"
 
 #include <string.h>
@@ -144,8 +145,10 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
     return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", turns_of (effect), 0 };
   if (!zx_scene_knows_targets (scene, piece, effect))
     return (Told){ PAY_LINE_ASSUMED,
-                   strchr (effect->whom, '[') != NULL ? "no card here is one of those; (tag TRIBE) says which are"
-                                                      : "no card here is one of those; (tag named) says which are",
+                   zx_fits ("\\bfirst\\b", effect->whom)
+                       ? "which one is the first is not followed; it is taken for none here"
+                   : strchr (effect->whom, '[') != NULL ? "no card here is one of those; (tag TRIBE) says which are"
+                                                        : "no card here is one of those; (tag named) says which are",
                    turns_of (effect), 0 };
   return (Told){ PAY_LINE_APPLIED, NULL, 0, 0 };
 }
