@@ -30,14 +30,23 @@ void payi_table_free (PayiTable *table)
   g_free (table->slots);
 }
 
+static guint64 mix (guint64 h, gint64 number)
+{
+  h = (h ^ (guint64)number) * 0xff51afd7ed558ccdu;
+  return h ^ h >> 32;
+}
+
+/* Four chains, none of which waits for another. */
 static guint64 hash (const gint64 *vector, gsize width)
 {
-  guint64 h = 0x9e3779b97f4a7c15u;
-  for (gsize i = 0; i < width; i++) {
-    h = (h ^ (guint64)vector[i]) * 0xff51afd7ed558ccdu;
-    h ^= h >> 32;
-  }
-  return h;
+  guint64 h[] = { 0x9e3779b97f4a7c15u, 0xbf58476d1ce4e5b9u, 0x94d049bb133111ebu, 0xd6e8feb86659fd93u };
+  gsize i = 0;
+  for (; i + 4 <= width; i += 4)
+    for (gsize k = 0; k < 4; k++)
+      h[k] = mix (h[k], vector[i + k]);
+  for (; i < width; i++)
+    h[0] = mix (h[0], vector[i]);
+  return mix (mix (mix (h[0], (gint64)h[1]), (gint64)h[2]), (gint64)h[3]);
 }
 
 /* Vectors without numbers are nowhere. */

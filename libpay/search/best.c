@@ -70,7 +70,8 @@ static void start_ties (PayiSearch *search, const PayiDemand *demand, const gint
 static void break_ties (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 taken)
 {
   const guint64 steps = search->steps;
-  const guint64 most = search->unordered ? MIN (FEW_FOR_TIES + FOR_A_STEP * taken, MOST_FOR_TIES) : MOST_FOR_TIES;
+  const guint64 left = search->until == 0 ? MOST_FOR_TIES : search->until - MIN (search->until, steps);
+  const guint64 most = MIN (left, search->unordered ? FEW_FOR_TIES + FOR_A_STEP * taken : MOST_FOR_TIES);
   start_ties (search, demand, x, most);
   if (!run_deferred (search)) {
     start_ties (search, demand, x, most);
@@ -173,6 +174,30 @@ gboolean payi_search_refine (PayiSearch *search, const PayiDemand *demand, const
   const PayiPlan swap = *plan;
   *plan = *finer;
   *finer = swap;
+  return proven;
+}
+
+gboolean payi_search_exceed (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *floor,
+                             PayiPlan *plan)
+{
+  g_autoptr (PayiPlan) best = payi_plan_new ();
+  start_best (search, demand, x);
+  best->score = *floor;
+  best->tie = g_new0 (gint64, search->normal->ties->len + 1);
+  search->plan = best;
+  search->found = TRUE;
+  payi_search_set_lanes (search, TRUE);
+  payi_bounds (search, &search->least);
+  search->perfect = payi_score_compare (floor, &search->least, search->normal->n_wishes) <= 0;
+  if (!search->perfect && !run_deferred (search))
+    restart_run (search, demand, x);
+  const gboolean proven = search->perfect || (!search->limited && !search->partial);
+  payi_decided (search, payi_way_of_search (search), proven ? PAYI_FOUND : PAYI_LIMIT);
+  if (best->demand != NULL && payi_score_compare (&best->score, floor, search->normal->n_wishes) < 0) {
+    const PayiPlan swap = *plan;
+    *plan = *best;
+    *best = swap;
+  }
   return proven;
 }
 

@@ -13,6 +13,7 @@ struct _PayiGainBook {
   PayiNormal *normal;
   gboolean ready; /* what follows is there */
   gint64 x[PAY_MAX_VARIABLES];
+  gboolean speaks_of_x;   /* some cost of a move does */
   gboolean priced;        /* there is a wish */
   gboolean costly;        /* some move takes of its counter */
   gsize n_moves;          /* of all things */
@@ -185,7 +186,9 @@ static void find_gains (const PayiGainBook *book, const PayiNormal *normal, cons
         = thing->flat >= 0 && (book->barred_units == NULL || book->barred_units[thing->flat] == PAYI_FREE);
     const gint64 unit = counted ? in->weight[thing->flat] : 0;
     const Most of = { thing, gains, unit, normal->wanted, in->gain + thing->first, 1 };
-    if (!bounded && gets_turns (normal, thing))
+    if (thing->shut)
+      memset (in->gain + thing->first, 0, (gsize)thing->n_states * sizeof *in->gain);
+    else if (!bounded && gets_turns (normal, thing))
       find_endless (&of);
     else
       find_most (&of);
@@ -194,7 +197,7 @@ static void find_gains (const PayiGainBook *book, const PayiNormal *normal, cons
 }
 
 /* The most that an object which the move gives its turn back adds more than before. */
-static gint64 worth_of_turn (const PayiNormal *normal, const PayiMove *move, const gint64 *gain)
+gint64 payi_gains_of_turn (const PayiNormal *normal, const PayiMove *move, const gint64 *gain)
 {
   gint64 worth = 0;
   for (guint t = 0; t < normal->things->len && move->n_refreshes > 0; t++) {
@@ -213,7 +216,7 @@ static gboolean raise_turns (const PayiGainBook *book, const PayiNormal *normal,
   gsize at = 0;
   for (guint t = 0; t < normal->things->len; t++)
     for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++, at++) {
-      const gint64 worth = worth_of_turn (normal, &PAYI_THING (normal, t)->moves[m], gain);
+      const gint64 worth = payi_gains_of_turn (normal, &PAYI_THING (normal, t)->moves[m], gain);
       risen |= worth > book->turns[at];
       book->turns[at] = MAX (book->turns[at], worth);
     }
@@ -262,6 +265,10 @@ static void fill (PayiGainBook *book, const PayiNormal *normal, PayiGains *gains
   }
   set_prices (book, normal, &gains->price);
   set_uses (book, normal, gains);
+  gains->n_adding = 0;
+  for (int state = 0; state < normal->n_states; state++)
+    if (gains->gain[state] > 0)
+      gains->adding[gains->n_adding++] = state;
 }
 
 /* ---- Lanes that are known. */
@@ -287,6 +294,19 @@ static void find_again (PayiGainBook *book)
   }
 }
 
+static gboolean speaks_of_x (const PayiNormal *normal)
+{
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++) {
+      const PayiBill *bill = PAYI_THING (normal, t)->moves[m].bill;
+      for (int i = 0; bill != NULL && i < bill->n_demands; i++)
+        for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+          if (payi_speaks_of (&bill->demands[i], v))
+            return TRUE;
+    }
+  return FALSE;
+}
+
 /* When it is first needed: much is decided without bounds. */
 static void prepare (PayiGainBook *book)
 {
@@ -300,6 +320,7 @@ static void prepare (PayiGainBook *book)
   book->again = payi_normal_keep (normal, book->n_moves * sizeof *book->again);
   book->slots = payi_normal_keep (normal, N_SLOTS * sizeof *book->slots);
   find_again (book);
+  book->speaks_of_x = speaks_of_x (normal);
   book->endless = payi_weights_matter (normal);
 }
 
@@ -310,8 +331,10 @@ PayiGainBook *payi_gains_new (PayiNormal *normal)
   return book;
 }
 
-static void forget (PayiGainBook *book)
+void payi_gains_forget (PayiGainBook *book)
 {
+  if (!book->ready)
+    return;
   book->n_known = 0;
   memset (book->slots, 0, N_SLOTS * sizeof *book->slots);
 }
@@ -320,8 +343,7 @@ void payi_gains_bar (PayiGainBook *book, const guint8 *moves, const guint8 *supp
 {
   book->barred = moves;
   book->barred_units = supplies;
-  if (book->ready)
-    forget (book);
+  payi_gains_forget (book);
 }
 
 /* What each move takes of the counter of [wish]; FALSE: nothing. */
@@ -342,9 +364,9 @@ gboolean payi_gains_set (PayiGainBook *book, const gint64 *x, const PayiWish *wi
 {
   if (!book->ready)
     prepare (book);
-  const gboolean same = memcmp (book->x, x, sizeof book->x) == 0;
+  const gboolean same = !book->speaks_of_x || memcmp (book->x, x, sizeof book->x) == 0;
   if (!same || book->n_known + 2 * PAYI_MOST_LANES + 2 * PAYI_MOST_POCKETS > MOST_KNOWN)
-    forget (book);
+    payi_gains_forget (book);
   memcpy (book->x, x, sizeof book->x);
   if (wish != NULL && (!same || !book->priced))
     book->costly = find_costs (book, wish);
@@ -381,6 +403,7 @@ static PayiGains *new_gains (PayiGainBook *book, guint64 classes, gboolean weigh
   gains->weighted = weighted;
   if (gains->gain == NULL) {
     gains->gain = payi_normal_keep (normal, (gsize)normal->n_states * sizeof *gains->gain);
+    gains->adding = payi_normal_keep (normal, (gsize)normal->n_states * sizeof *gains->adding);
     gains->use = payi_normal_keep (normal, book->n_moves * sizeof *gains->use);
     gains->weight = payi_normal_keep (normal, (gsize)normal->supplies->len * sizeof *gains->weight);
     gains->floor = payi_normal_keep (normal, PAYI_MAX_CLASSES * sizeof *gains->floor);

@@ -94,6 +94,7 @@ static void set_lanes (PayiLanes *lanes, const PayiDemand *demand, const gint64 
     lanes->need[i] = needed (demand, pips, budget, lanes->classes[i]);
     const PayiGains *gains = payi_gains_weighted (lanes->book, lanes->classes[i]);
     lanes->weighted[i] = gains != NULL;
+    lanes->gains[i] = gains;
     lanes->load[i] = gains != NULL ? load_of (lanes, demand, x, gains, i) : lanes->need[i];
   }
 }
@@ -162,16 +163,25 @@ static gint64 weight_of (const PayiNormal *normal, const gint64 *weight, const g
   return (gint64)MIN (sum, PAYI_PLENTY);
 }
 
+static const PayiGains *gains_of (PayiLanes *lanes, int lane)
+{
+  if (lanes->gains[lane] == NULL)
+    lanes->gains[lane] = payi_gains_in (lanes->book, lanes->classes[lane], lanes->weighted[lane]);
+  return lanes->gains[lane];
+}
+
 /* What the lane has, and what could be made; what it asks for or more is as good as that. */
-static gint64 potential (const PayiLanes *lanes, const PayiNormal *normal, int lane, const PayiHere *here)
+static gint64 potential (const PayiLanes *lanes, const PayiNormal *normal, int lane, const PayiGains *gains,
+                         const PayiHere *here)
 {
   const gint64 enough = lanes->load[lane];
-  const PayiGains *gains = payi_gains_in (lanes->book, lanes->classes[lane], lanes->weighted[lane]);
   gint64 have = lanes->weighted[lane] ? weight_of (normal, gains->weight, here->stock)
                                       : units_in (normal, lanes->classes[lane], here->stock);
-  for (int i = here->first; i < normal->n_states && have < enough; i++)
-    if (here->things[i] > 0 && gains->gain[i] > 0)
+  for (int k = 0; k < gains->n_adding && have < enough; k++) {
+    const int i = gains->adding[k];
+    if (i >= here->first && here->things[i] > 0)
       have += (gint64)MIN ((__int128)here->things[i] * gains->gain[i], PAYI_PLENTY);
+  }
   return have;
 }
 
@@ -180,7 +190,7 @@ gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiH
 {
   for (int k = 0; k < lanes->n_lanes; k++) {
     const int i = k == 0 ? lanes->short_one : k == lanes->short_one ? 0 : k;
-    if (lanes->load[i] > 0 && potential (lanes, normal, i, here) < lanes->load[i]) {
+    if (lanes->load[i] > 0 && potential (lanes, normal, i, gains_of (lanes, i), here) < lanes->load[i]) {
       lanes->short_one = i;
       return FALSE;
     }
@@ -196,14 +206,25 @@ gboolean payi_lanes_full (const PayiLanes *lanes, const PayiNormal *normal, cons
   return TRUE;
 }
 
+guint64 payi_lanes_short (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock)
+{
+  guint64 missing = 0;
+  for (int i = 0; i < lanes->n_lanes; i++)
+    if ((lanes->classes[i] & (lanes->classes[i] - 1)) == 0 && lanes->need[i] > 0
+        && units_in (normal, lanes->classes[i], stock) < lanes->need[i])
+      missing |= lanes->classes[i];
+  return missing;
+}
+
 gint64 payi_lanes_price (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here)
 {
   gint64 most = 0;
   for (int i = 0; i < lanes->n_lanes; i++) {
-    const gint64 missing = lanes->load[i] - potential (lanes, normal, i, here);
+    const PayiGains *gains = payi_gains_in (lanes->book, lanes->classes[i], lanes->weighted[i]);
+    const gint64 missing = lanes->load[i] - potential (lanes, normal, i, gains, here);
     if (missing <= 0)
       continue;
-    const gint64 price = MIN (lanes->waiver, payi_gains_in (lanes->book, lanes->classes[i], lanes->weighted[i])->price);
+    const gint64 price = MIN (lanes->waiver, gains->price);
     if (price < G_MAXINT64)
       most = MAX (most, (gint64)MIN ((__int128)missing * price, G_MAXINT64 - PAYI_SHARE));
   }

@@ -5,7 +5,8 @@
 #include "normal/normal.h"
 #include "state.h"
 
-#define FEW_STEPS 64 /* then a search is not over at once */
+#define STEPS_AS_THEY_STAND 50 /* then another order of moves is tried */
+#define FEW_STEPS 64           /* then a search is not over at once */
 
 void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve)
 {
@@ -276,6 +277,42 @@ static gboolean try_here (PayiSearch *search)
   return TRUE;
 }
 
+static void try_move (PayiSearch *search, int thing, int state, int m)
+{
+  if (!payi_is_tried (search, thing, state, m))
+    return;
+  const PayiMove *move = &PAYI_THING (search->normal, thing)->moves[m];
+  if (search->deferred.on && payi_owes (move))
+    try_owing_move (search, thing, state, m);
+  else if (move->bill != NULL)
+    try_paid_move (search, thing, state, m);
+  else
+    try_free_move (search, thing, state, m);
+}
+
+static void try_by_index (PayiSearch *search)
+{
+  for (guint i = (guint)search->from; i < search->normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (search->normal, i);
+    for (int state = 0; state < thing->n_states && !thing->shut; state++)
+      for (int m = 0; m < thing->n_moves && ready (search, (int)i, state) > 0 && !payi_over (search); m++)
+        try_move (search, (int)i, state, m);
+  }
+}
+
+/* What makes units that are missing comes before the rest. */
+static void try_in_turn (PayiSearch *search)
+{
+  const guint64 missing = payi_lanes_short (&search->lanes, search->normal, search->stock);
+  for (int rest = missing == 0 ? 1 : 0; rest < 2; rest++)
+    for (guint i = 0; i < search->in_turn->len && !payi_over (search); i++) {
+      const PayiTurn turn = g_array_index (search->in_turn, PayiTurn, i);
+      if ((missing == 0 || ((turn.fits & missing) == 0) == (rest == 1)) && turn.thing >= search->from
+          && ready (search, turn.thing, turn.state) > 0)
+        try_move (search, turn.thing, turn.state, turn.move);
+    }
+}
+
 static void visit (PayiSearch *search)
 {
   search->steps++;
@@ -291,20 +328,10 @@ static void visit (PayiSearch *search)
   }
   if (!try_here (search))
     return;
-  for (guint i = (guint)search->from; i < search->normal->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (search->normal, i);
-    for (int state = 0; state < thing->n_states && !thing->shut; state++)
-      for (int m = 0; m < thing->n_moves && ready (search, (int)i, state) > 0 && !payi_over (search); m++) {
-        if (!payi_is_tried (search, (int)i, state, m))
-          continue;
-        if (search->deferred.on && payi_owes (&thing->moves[m]))
-          try_owing_move (search, (int)i, state, m);
-        else if (thing->moves[m].bill != NULL)
-          try_paid_move (search, (int)i, state, m);
-        else
-          try_free_move (search, (int)i, state, m);
-      }
-  }
+  if (search->in_turn->len > 0)
+    try_in_turn (search);
+  else
+    try_by_index (search);
 }
 
 /* A state, and all that comes after it. */
@@ -382,6 +409,41 @@ gboolean payi_search_greatest (PayiSearch *search, const PayiDemand *demand, con
   return found && payi_decided (search, PAY_WAY_KERNEL, PAYI_FOUND) == PAYI_FOUND;
 }
 
+/* Some payment: the moves are tried as they stand, and where that is not over soon, in a better order. */
+static void run_any (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
+{
+  const PayLimit limit = search->normal->limit;
+  payi_search_start (search, demand, x, FALSE);
+  payi_search_set_lanes (search, FALSE);
+  const guint64 last = search->last, soon = search->steps + STEPS_AS_THEY_STAND;
+  search->last = MIN (last, soon);
+  payi_search_run (search);
+  if (!search->limited || search->steps <= soon || search->steps > last)
+    return;
+  search->normal->limit = limit;
+  payi_search_start (search, demand, x, FALSE);
+  payi_search_set_lanes (search, TRUE);
+  payi_turns_set (search, TRUE);
+  if (!search->roles_known)
+    payi_roles_find (search);
+  payi_search_run (search);
+  payi_turns_set (search, FALSE);
+}
+
+gboolean payi_search_refutes (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
+{
+  gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
+  payi_search_start (search, demand, x, FALSE);
+  if (search->n_done > 0)
+    return FALSE;
+  if (search->normal->n_open == 0)
+    return !payi_goal_budget (search, budget, charges);
+  payi_search_set_lanes (search, FALSE);
+  const PayiHere here = payi_here (search);
+  return !payi_lanes_full (&search->lanes, search->normal, search->stock)
+         && !payi_lanes_fit (&search->lanes, search->normal, &here);
+}
+
 PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
   payi_search_start (search, demand, x, FALSE);
@@ -393,9 +455,7 @@ PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, cons
   const PayiFound chosen = closed == PAYI_LIMIT ? payi_by_bundles (search) : PAYI_LIMIT;
   if (chosen != PAYI_LIMIT)
     return payi_decided (search, PAY_WAY_BUNDLES, chosen);
-  payi_search_start (search, demand, x, FALSE);
-  payi_search_set_lanes (search, FALSE);
-  payi_search_run (search);
+  run_any (search, demand, x);
   payi_assert (search->depth == 0 && search->saved->len == 0 && search->options->len == 0);
   return payi_decided (search, payi_way_of_search (search),
                        search->found                        ? PAYI_FOUND

@@ -73,7 +73,7 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop);
 void payi_search_free (PayiSearch *search);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiSearch, payi_search_free)
 
-/* Some things were shut: does the order of moves still matter? */
+/* Some things were shut, or opened: does the order of moves still matter, and what can be made? */
 void payi_search_look_again (PayiSearch *search);
 
 /* From now on payments are looked for that score no more in the first [count] wishes than what happened already and
@@ -83,12 +83,22 @@ gboolean payi_search_obey (PayiSearch *search, int count);
 /* No payment scores less in the first wish than this, and what every payment scores. */
 void payi_search_set_floor (PayiSearch *search, gint64 least);
 
-/* How many were taken by all that was asked; no search goes on beyond [until] of them; 0: as the problem says. */
+/* What is asked next is not what was asked last. */
+void payi_search_forget_lanes (PayiSearch *search);
+
+/* How many were taken by all that was asked; no search goes on beyond [until] of them; 0: as the problem says. Returns
+ * what it was. */
 guint64 payi_search_steps (const PayiSearch *search);
-void payi_search_set_until (PayiSearch *search, guint64 until);
+guint64 payi_search_set_until (PayiSearch *search, guint64 until);
+
+/* Are there no more than so many left? */
+gboolean payi_search_is_last (const PayiSearch *search, guint64 steps);
 
 /* Nor beyond this time of pay_statistics_clock(); 0: beyond that of the problem. */
 void payi_search_set_half (PayiSearch *search, guint64 half);
+
+/* Does a comparison of vectors tell at the start that [demand] cannot be paid at [x]? No step is taken. */
+gboolean payi_search_refutes (PayiSearch *search, const PayiDemand *demand, const gint64 *x);
 
 /* Can [demand] be paid at [x]? PAYI_FOUND fills [plan] ((nullable)) with some payment. */
 PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
@@ -137,6 +147,11 @@ gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, cons
 gboolean payi_search_find_worth (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 steps,
                                  PayiPlan *plan);
 
+/* The best payment that scores better than [floor]: TRUE: [plan] holds it, or, its demand NULL, there is none. FALSE: a
+ * limit came before that proof; it may hold a better one. Asked of what was asked of payi_search_decide() last. */
+gboolean payi_search_exceed (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *floor,
+                             PayiPlan *plan);
+
 /* The same where [plan] is as good as any by the wishes up to [w], and those after it were not looked at. FALSE: a
  * limit came before that proof; the plan may be better than it was. */
 gboolean payi_search_refine (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int w, PayiPlan *plan);
@@ -170,6 +185,8 @@ typedef struct {
   gint64 price; /* in shares; of a unit there by moves that take some of a wish's counter; G_MAXINT64: there are none */
   gint64 *use;  /* by move of all things: of a wanted one, what it takes at least of units and gains; else 0 */
   gint64 *gain; /* by state: the most units in the lane that an object in this state may still add */
+  int n_adding;
+  int *adding; /* the states where that is more than 0 */
 } PayiGains;
 
 typedef struct _PayiGainBook PayiGainBook;
@@ -179,13 +196,14 @@ typedef struct {
   int n_lanes;
   guint64 classes[PAYI_MOST_LANES];
   gint64 need[PAYI_MOST_LANES];
-  gboolean weighted[PAYI_MOST_LANES]; /* units count by weight */
-  gint64 load[PAYI_MOST_LANES];       /* of such a lane: what the need counts at least */
-  int all;                            /* the lane of all classes */
-  gint64 need_all;                    /* what it needs: units in all */
-  gint64 waiver;                      /* the price of a waiver; G_MAXINT64: there is none */
-  gboolean costly;                    /* some move takes of the counter of a wish */
-  int short_one;                      /* the lane that was short the last time */
+  gboolean weighted[PAYI_MOST_LANES];      /* units count by weight */
+  gint64 load[PAYI_MOST_LANES];            /* of such a lane: what the need counts at least */
+  int all;                                 /* the lane of all classes */
+  gint64 need_all;                         /* what it needs: units in all */
+  gint64 waiver;                           /* the price of a waiver; G_MAXINT64: there is none */
+  gboolean costly;                         /* some move takes of the counter of a wish */
+  int short_one;                           /* the lane that was short the last time */
+  const PayiGains *gains[PAYI_MOST_LANES]; /* NULL: not asked for yet */
   PayiGainBook *book;
 } PayiLanes;
 
@@ -216,6 +234,8 @@ void payi_lanes_owe (PayiLanes *lanes, int cls, gint64 pips);
 /* Could there be enough units, and are there: is no lane short? */
 gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
 gboolean payi_lanes_full (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
+/* The classes of which, taken alone, there are too few units. */
+guint64 payi_lanes_short (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
 
 typedef enum { PAYI_UNKNOWN, PAYI_FREE, PAYI_BARRED } PayiLeave;
 
@@ -226,10 +246,15 @@ void payi_lanes_bar (PayiLanes *lanes, const guint8 *moves, const guint8 *suppli
 /* ---- gains.c */
 void payi_gains_bar (PayiGainBook *book, const guint8 *moves, const guint8 *supplies);
 PayiGainBook *payi_gains_new (PayiNormal *normal);
+/* Things were shut, or opened. */
+void payi_gains_forget (PayiGainBook *book);
 
 /* For moves whose costs ask for so many pips. [wish] (nullable): they take nothing of its counter, but at a price; it
  * is always the same. FALSE: no move takes any. */
 gboolean payi_gains_set (PayiGainBook *book, const gint64 *x, const PayiWish *wish);
+
+/* The most that an object which the move gives its turn back adds more than before. [gain]: by state. */
+gint64 payi_gains_of_turn (const PayiNormal *normal, const PayiMove *move, const gint64 *gain);
 
 /* Good until payi_gains_set(). [weighted]: those of payi_gains_weighted() alone. */
 const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes, gboolean weighted);

@@ -20,6 +20,13 @@ void payi_search_look_again (PayiSearch *search)
   search->bills = payi_takes_units (search->normal);
   search->unordered = payi_is_unordered (search->normal);
   search->deferred.known = FALSE;
+  search->roles_known = FALSE;
+  search->roles = NULL;
+  if (search->at_once != NULL)
+    g_array_set_size (search->at_once, 0);
+  search->lanes.n_lanes = 0;
+  if (search->lanes.book != NULL)
+    payi_gains_forget (search->lanes.book);
   for (guint s = 0; s < search->normal->supplies->len; s++)
     search->asked[s] = -1;
 }
@@ -53,6 +60,7 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   search->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
   search->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
   search->at_once = g_array_new (FALSE, TRUE, sizeof (PayiAct));
+  search->in_turn = g_array_new (FALSE, FALSE, sizeof (PayiTurn));
   search->saved = g_array_new (FALSE, FALSE, sizeof (gint64));
   search->options = g_array_new (FALSE, TRUE, sizeof (PayiOption));
   search->choices = g_array_new (FALSE, TRUE, sizeof (PayiPay));
@@ -72,6 +80,7 @@ void payi_search_free (PayiSearch *search)
   g_array_unref (search->acts);
   g_array_unref (search->pays);
   g_array_unref (search->at_once);
+  g_array_unref (search->in_turn);
   g_array_unref (search->saved);
   g_array_unref (search->options);
   g_array_unref (search->choices);
@@ -129,9 +138,23 @@ guint64 payi_search_steps (const PayiSearch *search)
   return search->steps;
 }
 
-void payi_search_set_until (PayiSearch *search, guint64 until)
+guint64 payi_search_set_until (PayiSearch *search, guint64 until)
 {
+  const guint64 before = search->until;
   search->until = until;
+  return before;
+}
+
+void payi_search_forget_lanes (PayiSearch *search)
+{
+  search->lanes.n_lanes = 0;
+}
+
+gboolean payi_search_is_last (const PayiSearch *search, guint64 steps)
+{
+  const guint64 last
+      = search->until != 0 ? MIN (search->until, search->normal->problem->steps) : search->normal->problem->steps;
+  return search->steps >= last || last - search->steps <= steps;
 }
 
 void payi_search_set_half (PayiSearch *search, guint64 half)

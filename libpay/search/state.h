@@ -19,6 +19,14 @@ typedef struct {
   PayiOffer *at; /* cheapest first; NULL: there is no room yet */
 } PayiOffers;
 
+/* A move of a thing in a state. */
+typedef struct {
+  int thing, state, move;
+  gint64 loss;  /* by how much what could ever be there becomes less at least */
+  guint64 fits; /* classes that accept what it makes */
+  int rank;
+} PayiTurn;
+
 /* Costs of moves that are paid with the goal: see defer.c. */
 typedef struct {
   gboolean known;    /* the rest is: when it is first asked for */
@@ -107,6 +115,8 @@ struct _PayiSearch {
   guint8 **roles;       /* by thing, then state * moves + move: of PayiRole; NULL: all moves are tried */
   GArray *at_once;      /* PayiAct: those that may happen at once */
 
+  GArray *in_turn; /* PayiTurn: all moves, in the order in which they are tried; empty: things and states by index */
+
   GArray *acts, *pays;       /* the path */
   GArray *saved;             /* the states that the path came through, one after the other */
   GArray *options, *choices; /* stacks of options that are being tried, and what they pay */
@@ -174,6 +184,11 @@ void payi_roles_find (PayiSearch *search);
 void payi_act_at_once (PayiSearch *search);
 /* Is move [m] of an object in the state tried? Else it is not possible, or nothing is lost without it. */
 gboolean payi_is_tried (PayiSearch *search, int thing_index, int state, int m);
+
+/* ---- turns.c */
+/* From now on what loses least of what could ever be there is tried first; [order] FALSE: things and states by index.
+ */
+void payi_turns_set (PayiSearch *search, gboolean order);
 
 /* ---- setup.c */
 /* Is each unit that a cost takes one that the goal does not get? */

@@ -26,12 +26,17 @@ static gboolean can_come_later (const PayiMove *move)
   return TRUE;
 }
 
+static gboolean is_plainly_late (const PayiMove *move)
+{
+  return move->made == 1 && move->n_outputs == 1 && can_come_later (move);
+}
+
 static gboolean ends_late (const PayiThing *thing)
 {
   for (int m = 0; m < thing->n_moves; m++) {
     if (!thing->moves[m].late)
       continue;
-    if (thing->moves[m].made != 1 || thing->moves[m].n_outputs != 1 || !can_come_later (&thing->moves[m]))
+    if (!is_plainly_late (&thing->moves[m]))
       return FALSE;
     for (int state = 0; state < thing->n_states; state++) {
       const int next = thing->next[state * thing->n_moves + m];
@@ -47,5 +52,14 @@ gboolean payi_all_end_late (const PayiNormal *normal)
   for (guint i = 0; i < normal->things->len; i++)
     if (!ends_late (PAYI_THING (normal, i)))
       return FALSE;
+  return TRUE;
+}
+
+gboolean payi_all_are_plainly_late (const PayiNormal *normal)
+{
+  for (guint i = 0; i < normal->things->len; i++)
+    for (int m = 0; m < PAYI_THING (normal, i)->n_moves; m++)
+      if (PAYI_THING (normal, i)->moves[m].late && !is_plainly_late (&PAYI_THING (normal, i)->moves[m]))
+        return FALSE;
   return TRUE;
 }

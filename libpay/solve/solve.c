@@ -4,26 +4,26 @@
 
 #include "explain/explain.h"
 #include "first.h"
+#include "greatest.h"
 #include "kept.h"
 #include "normal/normal.h"
+#include "range.h"
 #include "round.h"
 #include "search/search.h"
+#include "seed.h"
 #include "steps/steps.h"
 #include "wanted.h"
 
+#define STEPS_TO_SEED 700
 #define MOST_VALUES 512 /* of a variable that are compared with each other */
-
-typedef struct {
-  gint64 from[PAY_MAX_VARIABLES], to[PAY_MAX_VARIABLES]; /* to: PAY_X_FOREVER: no end */
-  gboolean free[PAY_MAX_VARIABLES];                      /* its size costs nothing */
-} Range;
 
 typedef struct {
   PayiNormal *normal;
   PayiSearch *search;
+  PayiSeed *seed;         /* (nullable) */
   PayiWanted *wanted;     /* NULL: nothing */
   const PayiJoint *joint; /* that is being solved; NULL: the goal alone */
-  const Range *range;
+  const PayiRange *range;
   PayiPlan *best;                    /* NULL: none yet */
   gint64 forever[PAY_MAX_VARIABLES]; /* of the best: which variables nothing bounds */
   int endless;                       /* of the best: the variable that a round makes endless; -1: there is none */
@@ -41,38 +41,6 @@ typedef struct {
   gboolean rough; /* what comes after the variables is refined for a few steps */
   guint64 until;  /* the step at which refining what has the greatest worth ends; 0: not begun */
 } Solve;
-
-/* Which variables the goal has: it is asked once, not for each of its alternatives. */
-typedef struct {
-  gboolean has[PAY_MAX_VARIABLES];
-} Variables;
-
-static Variables variables_of (const PayiNormal *normal)
-{
-  Variables all;
-  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    all.has[v] = pay_cost_has_x (normal->problem->goal, v);
-  return all;
-}
-
-/* The values of the variables that the demand may be tried at; FALSE: none. */
-static gboolean find_range (const PayiNormal *normal, const Variables *variables, const PayiDemand *demand,
-                            Range *range)
-{
-  for (int v = 0; v < PAY_MAX_VARIABLES; v++) {
-    const gint64 fixed = normal->problem->fixed_x[v];
-    const gboolean has = variables->has[v];
-    range->from[v] = demand->given->x_from[v];
-    range->to[v] = has ? demand->given->x_to[v] : 0;
-    range->free[v] = !payi_speaks_of (demand, v);
-    if (fixed < 0 || !has)
-      continue;
-    if (fixed < range->from[v] || (range->to[v] != PAY_X_FOREVER && fixed > range->to[v]))
-      return FALSE;
-    range->from[v] = range->to[v] = fixed;
-  }
-  return TRUE;
-}
 
 /* The plan, which is taken, pays for what is asked of it should a limit come next time. */
 static void keep_known (Solve *solve, const PayiDemand *demand, PayiPlan **plan)
@@ -93,9 +61,24 @@ static gboolean keep_round (Solve *solve, const PayiDemand *demand, PayiPlan **p
   return TRUE;
 }
 
-/* The greatest payable value of [var], the others as they are in [x]; [x] is payable. More pips never help, so that
- * what is payable is an interval. */
-static void grow (Solve *solve, const PayiDemand *demand, const Range *range, int var, gboolean rounds, gint64 *x)
+typedef struct {
+  Solve *solve;
+  const PayiDemand *demand;
+  int var;
+  gboolean rounds;
+} Growing;
+
+static gboolean keep_grown (PayiPlan **plan, gboolean endless, gpointer data)
+{
+  const Growing *growing = data;
+  if (growing->rounds && endless && keep_round (growing->solve, growing->demand, plan, growing->var))
+    return TRUE;
+  keep_known (growing->solve, growing->demand, plan);
+  return FALSE;
+}
+
+/* The greatest payable value of [var], the others as they are in [x]; [x] is payable. */
+static void grow (Solve *solve, const PayiDemand *demand, const PayiRange *range, int var, gboolean rounds, gint64 *x)
 {
   const gint64 end = range->to[var] == PAY_X_FOREVER ? PAY_MAX_AMOUNT : MIN (range->to[var], PAY_MAX_AMOUNT);
   solve->refuted = end + 1;
@@ -109,25 +92,10 @@ static void grow (Solve *solve, const PayiDemand *demand, const Range *range, in
     solve->refuted = x[var] + 1;
     return;
   }
-  gint64 good = x[var];
-  gint64 bad = end + 1;
-  for (gint64 leap = 1; good < bad - 1; leap *= 2) {
-    x[var] = good + (bad == end + 1 ? MIN (leap, end - good) : (bad - good) / 2);
-    const gboolean look = rounds && bad == end + 1;
-    g_autoptr (PayiPlan) plan = payi_plan_new ();
-    const PayiFound found = payi_search_decide (solve->search, demand, x, plan);
-    if (found == PAYI_FOUND && look && keep_round (solve, demand, &plan, var))
-      return;
-    solve->proven &= found != PAYI_LIMIT;
-    solve->refuted = found == PAYI_NONE ? x[var] : solve->refuted;
-    if (found == PAYI_FOUND) {
-      good = x[var];
-      keep_known (solve, demand, &plan);
-    } else {
-      bad = x[var];
-    }
-  }
-  x[var] = good;
+  Growing growing = { solve, demand, var, rounds };
+  const PayiGreatest found = payi_greatest_find (solve->search, demand, var, end, x, keep_grown, &growing);
+  solve->proven &= found.known;
+  solve->refuted = found.refuted;
 }
 
 /* Steps until refining ends. */
@@ -138,13 +106,18 @@ static guint64 refine_until (Solve *solve)
   return solve->until;
 }
 
-/* A payment of the greatest worth, whatever else it takes: nobody looks at that. FALSE: a limit came before the proof.
- */
+/* A payment of the greatest worth, whatever else it takes: nobody looks at that. One that is worth less than the best
+ * so far is of no use, so that it need not be found. FALSE: a limit came before the proof. */
 static gboolean find_worth (Solve *solve, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
   const PayiWishes all = payi_take_wishes (solve->normal, solve->worth + 1);
-  const gboolean proven = payi_search_improve (solve->search, demand, x, FALSE, plan);
-  const gint64 least = proven ? plan->score.at[solve->worth] : payi_search_least (solve->search, solve->worth);
+  const gboolean beaten = solve->best != NULL && solve->normal->problem->rough > 0
+                          && payi_score_compare (&solve->best->score, &plan->score, solve->worth + 1) <= 0;
+  const gboolean proven = beaten ? payi_search_exceed (solve->search, demand, x, &solve->best->score, plan)
+                                 : payi_search_improve (solve->search, demand, x, FALSE, plan);
+  const gint64 least
+      = proven ? MIN (plan->score.at[solve->worth], beaten ? solve->best->score.at[solve->worth] : G_MAXINT64)
+               : payi_search_least (solve->search, solve->worth);
   payi_give_wishes (solve->normal, &all);
   solve->most = MAX (solve->most, -least);
   for (int w = solve->worth + 1; w < solve->normal->n_wishes; w++)
@@ -164,10 +137,12 @@ static gboolean improve_roughly (Solve *solve, const PayiDemand *demand, const g
 {
   g_autoptr (PayiPlan) finer = payi_plan_new ();
   const gboolean proven = find_worth (solve, demand, x, plan);
-  payi_search_set_until (solve->search, refine_until (solve));
-  const gboolean refined = payi_search_improve (solve->search, demand, x, FALSE, finer);
-  payi_search_set_until (solve->search, 0);
-  if (finer->demand != NULL && payi_score_compare (&finer->score, &plan->score, solve->worth + 1) <= 0) {
+  if (solve->best != NULL && payi_score_compare (&solve->best->score, &plan->score, solve->worth + 1) < 0)
+    return proven;
+  const guint64 until = payi_search_set_until (solve->search, refine_until (solve));
+  const gboolean refined = payi_search_exceed (solve->search, demand, x, &plan->score, finer);
+  payi_search_set_until (solve->search, until);
+  if (finer->demand != NULL) {
     const PayiPlan swap = *plan;
     *plan = *finer;
     *finer = swap;
@@ -177,16 +152,17 @@ static gboolean improve_roughly (Solve *solve, const PayiDemand *demand, const g
   return proven;
 }
 
-/* A payment for so much; NULL: none was found. */
+/* A payment for so much; NULL: none was found. What was found before is not asked again. */
 static PayiPlan *any_plan_at (Solve *solve, const PayiDemand *demand, const gint64 *x)
 {
+  if (solve->known != NULL && solve->known_for == demand && memcmp (solve->known->x, x, sizeof solve->known->x) == 0) {
+    payi_search_forget_lanes (solve->search);
+    return g_steal_pointer (&solve->known);
+  }
   g_autoptr (PayiPlan) plan = payi_plan_new ();
   const PayiFound found = payi_search_decide (solve->search, demand, x, plan);
   if (found == PAYI_FOUND)
     return g_steal_pointer (&plan);
-  if (found == PAYI_LIMIT && solve->known != NULL && solve->known_for == demand
-      && memcmp (solve->known->x, x, sizeof solve->known->x) == 0)
-    return g_steal_pointer (&solve->known);
   solve->unknown |= found == PAYI_LIMIT;
   solve->open |= found == PAYI_LIMIT;
   return NULL;
@@ -195,10 +171,10 @@ static PayiPlan *any_plan_at (Solve *solve, const PayiDemand *demand, const gint
 /* A better one than [plan], after a few steps. */
 static void refine (Solve *solve, const PayiDemand *demand, const gint64 *x, gboolean ties, PayiPlan *plan)
 {
-  payi_search_set_until (solve->search, refine_until (solve));
+  const guint64 until = payi_search_set_until (solve->search, refine_until (solve));
   if (!payi_search_improve (solve->search, demand, x, ties, plan))
     payi_search_trim (solve->search, demand, plan);
-  payi_search_set_until (solve->search, 0);
+  payi_search_set_until (solve->search, until);
 }
 
 /* [ties]: is it told which of those that are equally good it is? */
@@ -225,7 +201,7 @@ static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *
   return g_steal_pointer (&plan);
 }
 
-static gboolean is_forever (const Solve *solve, const Range *range, int var)
+static gboolean is_forever (const Solve *solve, const PayiRange *range, int var)
 {
   return range->free[var] && range->to[var] == PAY_X_FOREVER && pay_cost_has_x (solve->normal->problem->goal, var);
 }
@@ -240,7 +216,7 @@ static gboolean is_better (const Solve *solve, const PayiPlan *plan)
 }
 
 /* [endless]: the variable that a round of the plan makes endless; -1: there is none. */
-static void keep_better (Solve *solve, PayiPlan *plan, const Range *range, int endless)
+static void keep_better (Solve *solve, PayiPlan *plan, const PayiRange *range, int endless)
 {
   if (plan == NULL)
     return;
@@ -283,7 +259,7 @@ static void grow_within (Solve *solve, const PayiDemand *demand, int var, gint64
 
 /* The same where what is wished before [wish] can be had in full, so that it is a rule from now on. FALSE: it cannot,
  * or nobody knows. */
-static gboolean grow_by_rules (Solve *solve, const PayiDemand *demand, const Range *range, int wish, gint64 *x)
+static gboolean grow_by_rules (Solve *solve, const PayiDemand *demand, const PayiRange *range, int wish, gint64 *x)
 {
   if (!payi_search_obey (solve->search, wish))
     return FALSE;
@@ -303,7 +279,7 @@ static gboolean grow_by_rules (Solve *solve, const PayiDemand *demand, const Ran
 
 /* Wishes before [wish] decide first: the greatest value of its variable among the payments that are best by them. More
  * pips hurt every one of them, so that these values are an interval. */
-static void grow_late (Solve *solve, const PayiDemand *demand, const Range *range, int wish, gint64 *x)
+static void grow_late (Solve *solve, const PayiDemand *demand, const PayiRange *range, int wish, gint64 *x)
 {
   const int var = (int)solve->normal->wishes[wish].of;
   const gint64 from = x[var];
@@ -332,7 +308,7 @@ static int wish_for (const PayiNormal *normal, int var)
 }
 
 /* Of all wishes only the one for little left over may gain by more pips. Is it asked before the variable's own? */
-static gboolean is_loose (const PayiNormal *normal, const Range *range, int var)
+static gboolean is_loose (const PayiNormal *normal, const PayiRange *range, int var)
 {
   const int last = wish_for (normal, var);
   for (int w = 0; w < last; w++)
@@ -342,7 +318,7 @@ static gboolean is_loose (const PayiNormal *normal, const Range *range, int var)
 }
 
 /* Every value of the loose variables from [var] on. */
-static void try_values (Solve *solve, const PayiDemand *demand, const Range *range, int var, gint64 *x)
+static void try_values (Solve *solve, const PayiDemand *demand, const PayiRange *range, int var, gint64 *x)
 {
   while (var < PAY_MAX_VARIABLES && !is_loose (solve->normal, range, var))
     var++;
@@ -364,17 +340,22 @@ static void try_values (Solve *solve, const PayiDemand *demand, const Range *ran
   x[var] = from;
 }
 
-static void solve_demand (Solve *solve, const PayiDemand *demand, const Range *range)
+static void solve_demand (Solve *solve, const PayiDemand *demand, const PayiRange *range)
 {
   gint64 x[PAY_MAX_VARIABLES];
   memcpy (x, range->from, sizeof x);
   payi_search_obey (solve->search, 0);
   payi_search_set_floor (solve->search, 0);
-  const PayiFound found = payi_search_decide (solve->search, demand, x, NULL);
+  g_clear_pointer (&solve->known, payi_plan_free);
+  g_autoptr (PayiPlan) plan = payi_plan_new ();
+  const gboolean searched = solve->normal->n_open > 0;
+  const PayiFound found = payi_search_decide (solve->search, demand, x, searched ? plan : NULL);
   solve->unknown |= found == PAYI_LIMIT;
   solve->open |= found == PAYI_LIMIT;
   if (found != PAYI_FOUND)
     return;
+  if (searched)
+    keep_known (solve, demand, &plan);
   gboolean leading = TRUE;
   for (int w = 0; w < solve->normal->n_wishes; w++) {
     const PayiWish *wish = &solve->normal->wishes[w];
@@ -417,9 +398,27 @@ static gint64 visit (const PayiJoint *joint, const PayiScore *base, gpointer dat
   return worth_of (solve);
 }
 
-/* The goal, and what is wanted beside it. */
-static void solve_goal (Solve *solve, const PayiDemand *demand, const Range *range)
+/* What is found proves nothing. */
+static void sow (Solve *solve, const PayiDemand *demand, const PayiRange *range)
 {
+  const Solve before = *solve;
+  solve->range = range;
+  payi_seed_each (solve->seed, demand, range->from, worth_of (solve), STEPS_TO_SEED, visit, solve);
+  solve->joint = NULL;
+  solve->proven = before.proven;
+  solve->unknown = before.unknown;
+  solve->open = before.open;
+  solve->most = before.most;
+  solve->until = before.until;
+}
+
+/* The goal, and what is wanted beside it. */
+static void solve_goal (Solve *solve, const PayiDemand *demand, const PayiRange *range)
+{
+  if (solve->seed != NULL)
+    sow (solve, demand, range);
+  if (solve->seed != NULL && worth_of (solve) >= payi_worth_of_all (solve->normal))
+    return; /* nothing is worth more */
   if (solve->wanted == NULL) {
     solve_demand (solve, demand, range);
     return;
@@ -469,10 +468,10 @@ static PayAnswer *paid (const Solve *solve, GError **error)
 static PayAnswer *not_paid (const Solve *solve)
 {
   PayAnswer *answer = pay_answer_new (PAY_SHORT);
-  const Variables variables = variables_of (solve->normal);
+  const PayiVariables variables = payi_variables_of (solve->normal);
   for (int i = 0; i < solve->normal->goal.n_demands; i++) {
-    Range range;
-    if (find_range (solve->normal, &variables, &solve->normal->goal.demands[i], &range))
+    PayiRange range;
+    if (payi_range_find (solve->normal, &variables, &solve->normal->goal.demands[i], &range))
       payi_explain (solve->normal, &solve->normal->goal.demands[i], range.from, answer);
   }
   if (answer->shorts->len == 0) {
@@ -495,11 +494,11 @@ static void tell_statistics (const Solve *solve, PayAnswer *answer)
 }
 
 /* Before any of what is wanted stands apart: some plan that is worth much is the first best so far. */
-static void find_first_worth (Solve *solve, const Variables *variables, const volatile gint *stop)
+static void find_first_worth (Solve *solve, const PayiVariables *variables, const volatile gint *stop)
 {
   const PayiBill *goal = &solve->normal->goal;
-  Range range;
-  if (goal->n_demands == 0 || !find_range (solve->normal, variables, &goal->demands[0], &range))
+  PayiRange range;
+  if (goal->n_demands == 0 || !payi_range_find (solve->normal, variables, &goal->demands[0], &range))
     return;
   PayiPlan *plan = payi_first_plan (solve->normal, &goal->demands[0], range.from, solve->worth, stop);
   if (plan != NULL)
@@ -531,16 +530,18 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
   if (keeper != NULL)
     payi_search_keep (solve.search, payi_keeper_test, payi_keeper_bound, payi_keeper_most (keeper), keeper);
-  const Variables variables = variables_of (normal);
+  const PayiVariables variables = payi_variables_of (normal);
   solve.worth = payi_worth_wish (normal);
-  find_first_worth (&solve, &variables, stop);
+  if (normal->problem->rough == 0)
+    find_first_worth (&solve, &variables, stop);
   solve.wanted = payi_wanted_new (normal, solve.search, stop);
+  solve.seed = payi_seed_new (normal, solve.search);
   solve.first_x = payi_first_x (normal);
   solve.rough = solve.worth < 0 && payi_is_rough (normal);
   for (int i = 0; i < normal->goal.n_demands; i++) {
-    Range range;
+    PayiRange range;
     pay_debug ("alternative %d", i);
-    if (!find_range (normal, &variables, &normal->goal.demands[i], &range))
+    if (!payi_range_find (normal, &variables, &normal->goal.demands[i], &range))
       continue;
     normal->statistics.alternatives++;
     solve_goal (&solve, &normal->goal.demands[i], &range);
@@ -554,6 +555,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   pay_statistics_lap (&normal->statistics, PAY_STAGE_PROOF, &since);
   if (answer != NULL)
     tell_statistics (&solve, answer);
+  payi_seed_free (solve.seed);
   payi_wanted_free (solve.wanted);
   payi_search_free (solve.search);
   payi_plan_free (solve.best);
@@ -570,11 +572,11 @@ PayOutcome pay_can (const PayProblem *problem, const volatile gint *stop, GError
   if (normal == NULL)
     return PAY_UNKNOWN;
   g_autoptr (PayiSearch) search = payi_search_new (normal, stop);
-  const Variables variables = variables_of (normal);
+  const PayiVariables variables = payi_variables_of (normal);
   PayOutcome outcome = PAY_SHORT;
   for (int i = 0; i < normal->goal.n_demands && outcome != PAY_PAID; i++) {
-    Range range;
-    if (!find_range (normal, &variables, &normal->goal.demands[i], &range))
+    PayiRange range;
+    if (!payi_range_find (normal, &variables, &normal->goal.demands[i], &range))
       continue;
     const PayiFound found = payi_search_decide (search, &normal->goal.demands[i], range.from, NULL);
     if (found != PAYI_NONE)

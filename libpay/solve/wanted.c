@@ -4,51 +4,32 @@
 #include <pay/kernel.h>
 #include <string.h>
 
-#include "capacity.h"
+#include "items.h"
 #include "late.h"
 #include "search/search.h"
 #include "vectors.h"
 
-#define MOST_ITEMS (PAYI_MOST_SHARES - 1)
-#define MOST_CHOICES PAYI_MOST_OFFERED /* alternatives of one object's actions */
-#define MOST_VISITS 2000               /* sets of one worth that are compared with each other */
-#define CHOICES_A_STEP 10              /* as long as a step of the search, about */
-#define STEPS_A_VISIT 20               /* likewise */
-#define MOST_OF_KERNEL 10000           /* choices */
-
-typedef struct {
-  const PayiMove *move;
-  const PayiDemand *demand;
-  gboolean harder; /* than another one of the item that is worth no less */
-} Choice;
-
-/* An object that does one thing at most, in one of several ways. */
-typedef struct {
-  int thing;
-  int n_choices;
-  Choice choices[MOST_CHOICES];
-  gint64 worth;   /* of what is worth most */
-  gboolean again; /* like the item before it */
-} Item;
+#define MOST_VISITS 2000     /* sets of one worth that are compared with each other */
+#define CHOICES_A_STEP 10    /* as long as a step of the search, about */
+#define STEPS_A_VISIT 20     /* likewise */
+#define MOST_OF_KERNEL 10000 /* choices */
 
 struct _PayiWanted {
   PayiNormal *normal;
   PayiSearch *search;
   const volatile gint *stop;
   PayiJoint *joint;
-  int n_items;
-  Item items[MOST_ITEMS];
-  gint64 suffix[MOST_ITEMS + 1]; /* worth of the items from here on */
-  gint64 rest;                   /* what moves that are no items may be worth besides */
-  PayiVectors vectors;           /* n 0: they do not decide; then: */
-  PayiGainBook *book;            /* NULL: nobody looked yet */
+  PayiItems items;
+  gint64 rest;         /* what moves that are no items may be worth besides */
+  PayiVectors vectors; /* n 0: they do not decide; then: */
+  PayiGainBook *book;  /* NULL: nobody looked yet */
   PayiCapacity capacity;
 
   const PayiDemand *goal;
   const gint64 *x;
-  int chosen[MOST_ITEMS]; /* alternative; -1: it does not happen */
-  int found[MOST_ITEMS];  /* the chosen ones of a set that is worth [best]: where only the worth is looked for */
-  gboolean any;           /* there is such a set */
+  int chosen[PAYI_MOST_ITEMS]; /* alternative; -1: it does not happen */
+  int found[PAYI_MOST_ITEMS];  /* the chosen ones of a set that is worth [best]: where only the worth is looked for */
+  gboolean any;                /* there is such a set */
   gint64 worth, best;
   gint64 most;     /* nothing is worth more */
   guint64 half;    /* the clock when half of the time is over; 0: there is no such time */
@@ -63,114 +44,6 @@ struct _PayiWanted {
   gboolean limited;
 };
 
-/* ---- Which actions are items. */
-
-/* Bits are counters that some move lowers without asking. What charges one of them does so better before. */
-static guint64 lowered_counters (const PayiNormal *normal)
-{
-  guint64 lowered = 0;
-  for (guint i = 0; i < normal->things->len; i++)
-    for (int m = 0; m < PAYI_THING (normal, i)->n_moves; m++)
-      for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-        if (PAYI_THING (normal, i)->moves[m].lowers[c] > 0)
-          lowered |= PAY_BIT (c);
-  return lowered;
-}
-
-static guint64 charged_counters (const PayiDemand *demand)
-{
-  guint64 charged = 0;
-  for (int h = 1; h < demand->n_hubs; h++)
-    if (demand->hubs[h].form == PAYI_CHARGE)
-      charged |= PAY_BIT (demand->hubs[h].counter);
-  for (guint i = 0; i < demand->given->charges->len; i++)
-    charged |= PAY_BIT (g_array_index (demand->given->charges, PayiCharge, i).counter);
-  return charged;
-}
-
-static gboolean asks_for (const PayiBill *bill, guint64 classes)
-{
-  for (int i = 0; i < bill->n_demands; i++)
-    for (int e = 0; e < bill->demands[i].n_entries; e++)
-      if ((classes >> bill->demands[i].entries[e].cls & 1) != 0)
-        return TRUE;
-  return FALSE;
-}
-
-static gboolean move_only_costs (const PayiNormal *normal, const PayiMove *move, guint64 lowered)
-{
-  if (!move->wanted || move->bill == NULL || move->n_refreshes > 0 || (move->take & PAY_TAKE_SELF) == 0
-      || asks_for (move->bill, normal->prompt))
-    return FALSE;
-  for (int o = 0; o < move->n_outputs; o++)
-    if (PAYI_SUPPLY (normal, move->outputs[o].supply)->fits != 0)
-      return FALSE;
-  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    if (move->lowers[c] != 0)
-      return FALSE;
-  for (int i = 0; i < move->bill->n_demands; i++)
-    if (move->bill->demands[i].n_presents > 0 || (charged_counters (&move->bill->demands[i]) & lowered) != 0)
-      return FALSE;
-  return move->reported == 0;
-}
-
-static gboolean only_costs (const PayiNormal *normal, const PayiThing *thing, guint64 lowered)
-{
-  int choices = 0;
-  gboolean only = thing->n_moves > 0 && thing->flat < 0;
-  for (int m = 0; m < thing->n_moves && only; m++) {
-    only = move_only_costs (normal, &thing->moves[m], lowered);
-    choices += only ? thing->moves[m].bill->n_demands : 0;
-  }
-  return only && choices <= MOST_CHOICES;
-}
-
-static gint64 pips_of_class (const PayiDemand *demand, int cls)
-{
-  gint64 pips = 0;
-  for (int e = 0; e < demand->n_entries; e++)
-    pips += demand->entries[e].cls == cls ? demand->entries[e].count : 0;
-  return pips;
-}
-
-/* Does the demand, which has no variables, ask for pips alone, and of each class for no more than [other] must have? */
-static gboolean is_easier (const PayiDemand *demand, const PayiDemand *other)
-{
-  gboolean easier = demand->n_hubs == 1 && other->n_hubs == 1 && demand->given->charges->len == 0;
-  for (int e = 0; e < demand->n_entries && easier; e++)
-    easier = pips_of_class (demand, demand->entries[e].cls) <= pips_of_class (other, demand->entries[e].cls);
-  return easier;
-}
-
-/* Of two that are alike the first one stays. */
-static gboolean is_harder (const Item *item, int i)
-{
-  const Choice *choice = &item->choices[i];
-  for (int k = 0; k < item->n_choices; k++) {
-    const Choice *other = &item->choices[k];
-    if (k != i && other->move->worth >= choice->move->worth && is_easier (other->demand, choice->demand)
-        && (k < i || other->move->worth > choice->move->worth || !is_easier (choice->demand, other->demand)))
-      return TRUE;
-  }
-  return FALSE;
-}
-
-static Item item_of (const PayiThing *thing, int at)
-{
-  Item item = { .thing = at, .worth = G_MININT64 };
-  for (int m = 0; m < thing->n_moves; m++) {
-    const PayiMove *move = &thing->moves[m];
-    item.worth = MAX (item.worth, move->worth);
-    for (int d = 0; d < move->bill->n_demands; d++)
-      item.choices[item.n_choices++] = (Choice){ .move = move, .demand = &move->bill->demands[d] };
-  }
-  for (int i = 0; i < item.n_choices; i++)
-    item.choices[i].harder = is_harder (&item, i);
-  return item;
-}
-
-/* ---- */
-
 /* Is worth the first wish that any payment can differ in? */
 static gboolean is_first (const PayiNormal *normal)
 {
@@ -183,50 +56,6 @@ static gboolean is_first (const PayiNormal *normal)
       return FALSE;
   }
   return FALSE;
-}
-
-/* Can the demands of all items, and of the goal, be said in one? */
-static gboolean all_agree (const PayiWanted *wanted)
-{
-  PayiWaivers waivers = { 0 };
-  gboolean agree = TRUE;
-  for (int i = 0; i < wanted->normal->goal.n_demands; i++)
-    agree = agree && payi_waivers_agree (&waivers, &wanted->normal->goal.demands[i]);
-  for (int i = 0; i < wanted->n_items; i++)
-    for (int a = 0; a < wanted->items[i].n_choices; a++)
-      agree = agree && payi_waivers_agree (&waivers, wanted->items[i].choices[a].demand);
-  return agree;
-}
-
-static gint compare_items (gconstpointer a, gconstpointer b)
-{
-  const Item *i = a;
-  const Item *j = b;
-  if (i->worth != j->worth)
-    return i->worth > j->worth ? -1 : 1;
-  return i->thing - j->thing;
-}
-
-/* FALSE: too many. */
-static gboolean find_items (PayiWanted *wanted)
-{
-  const PayiNormal *normal = wanted->normal;
-  const guint64 lowered = lowered_counters (normal);
-  for (guint i = 0; i < normal->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (normal, i);
-    if (!only_costs (normal, thing, lowered))
-      continue;
-    if (thing->count > MOST_ITEMS - wanted->n_items)
-      return FALSE;
-    for (gint64 k = 0; k < thing->count; k++)
-      wanted->items[wanted->n_items++] = item_of (thing, (int)i);
-  }
-  qsort (wanted->items, (gsize)wanted->n_items, sizeof *wanted->items, compare_items);
-  for (int i = 0; i < wanted->n_items; i++)
-    wanted->items[i].again = i > 0 && wanted->items[i].thing == wanted->items[i - 1].thing;
-  for (int i = wanted->n_items - 1; i >= 0; i--)
-    wanted->suffix[i] = wanted->suffix[i + 1] + MAX (0, wanted->items[i].worth);
-  return wanted->n_items > 0;
 }
 
 static gint64 worth_of_rest (const PayiNormal *normal)
@@ -264,19 +93,19 @@ static void find_vectors (PayiWanted *wanted)
   gboolean plain = wanted->normal->n_open == 0;
   for (int i = 0; i < wanted->normal->goal.n_demands; i++)
     plain = plain && payi_is_plain (&wanted->normal->goal.demands[i], &classes);
-  for (int i = 0; i < wanted->n_items; i++)
-    for (int a = 0; a < wanted->items[i].n_choices; a++)
-      plain = plain && payi_is_plain (wanted->items[i].choices[a].demand, &classes);
+  for (int i = 0; i < wanted->items.n; i++)
+    for (int a = 0; a < wanted->items.at[i].n_choices; a++)
+      plain = plain && payi_is_plain (wanted->items.at[i].choices[a].demand, &classes);
   if (!plain || __builtin_popcountll (classes) > PAYI_MOST_VECTORED)
     return;
   payi_vectors_choose (vectors, classes);
   const gsize lanes = (gsize)vectors->n_vectors;
   vectors->need
-      = payi_normal_keep (wanted->normal, (gsize)wanted->n_items * MOST_CHOICES * lanes * sizeof *vectors->need);
-  for (int i = 0; i < wanted->n_items; i++)
-    for (int a = 0; a < wanted->items[i].n_choices; a++)
-      payi_vectors_need (vectors, wanted->items[i].choices[a].demand, no_x,
-                         vectors->need + ((gsize)i * MOST_CHOICES + (gsize)a) * lanes);
+      = payi_normal_keep (wanted->normal, (gsize)wanted->items.n * PAYI_MOST_CHOICES * lanes * sizeof *vectors->need);
+  for (int i = 0; i < wanted->items.n; i++)
+    for (int a = 0; a < wanted->items.at[i].n_choices; a++)
+      payi_vectors_need (vectors, wanted->items.at[i].choices[a].demand, no_x,
+                         vectors->need + ((gsize)i * PAYI_MOST_CHOICES + (gsize)a) * lanes);
 }
 
 /* What is left in every lane once the goal is paid. */
@@ -304,11 +133,11 @@ PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search, const volat
   wanted->normal = normal;
   wanted->search = search;
   wanted->stop = stop;
-  if (!find_items (wanted) || !all_agree (wanted))
+  if (!payi_items_find (normal, FALSE, &wanted->items) || !payi_items_agree (normal, &wanted->items))
     return NULL;
-  wanted->joint = payi_joint_new (normal, wanted->n_items + 1);
-  for (int i = 0; i < wanted->n_items; i++) {
-    PayiThing *thing = PAYI_THING (normal, wanted->items[i].thing);
+  wanted->joint = payi_joint_new (normal, wanted->items.n + 1);
+  for (int i = 0; i < wanted->items.n; i++) {
+    PayiThing *thing = PAYI_THING (normal, wanted->items.at[i].thing);
     normal->n_open -= !thing->shut;
     thing->shut = TRUE;
   }
@@ -330,38 +159,13 @@ void payi_wanted_free (PayiWanted *wanted)
   g_free (wanted);
 }
 
-/* The goal and the chosen ones of the first [n] items. */
-static void set_joint (PayiWanted *wanted, int n)
-{
-  payi_joint_clear (wanted->joint);
-  payi_joint_add (wanted->joint, wanted->goal, -1);
-  for (int i = 0; i < n; i++)
-    if (wanted->chosen[i] >= 0)
-      payi_joint_add (wanted->joint, wanted->items[i].choices[wanted->chosen[i]].demand, wanted->items[i].thing);
-}
-
 /* Can the first [n] items be paid beside the goal? */
 static gboolean fits (PayiWanted *wanted, int n)
 {
-  set_joint (wanted, n);
+  payi_items_join (&wanted->items, wanted->chosen, n, wanted->goal, wanted->joint);
   const PayiFound found = payi_search_decide (wanted->search, &wanted->joint->demand, wanted->x, NULL);
   wanted->limited |= found == PAYI_LIMIT;
   return found != PAYI_NONE;
-}
-
-/* What the chosen items score, whatever pays for them. */
-static void set_base (const PayiWanted *wanted, PayiScore *base)
-{
-  memset (base, 0, sizeof *base);
-  for (int i = 0; i < wanted->n_items; i++) {
-    const PayiThing *thing = PAYI_THING (wanted->normal, wanted->items[i].thing);
-    if (wanted->chosen[i] < 0)
-      continue;
-    const PayiMove *move = wanted->items[i].choices[wanted->chosen[i]].move;
-    for (int k = 0; k < wanted->normal->n_wishes; k++)
-      base->at[k]
-          += wanted->normal->wishes[k].wish == PAY_WISH_WORTH ? -move->worth : thing->weight[k] + move->weight[k];
-  }
 }
 
 /* Was there a set that asks for the same and scores the same? Then the first one stands for all. */
@@ -383,14 +187,14 @@ static void finish (PayiWanted *wanted)
     return;
   }
   PayiScore base;
-  set_base (wanted, &base);
+  payi_items_score (wanted->normal, &wanted->items, wanted->chosen, &base);
   if (was_seen (wanted, &base))
     return;
   if (wanted->visits++ >= MOST_VISITS) {
     wanted->limited = TRUE;
     return;
   }
-  set_joint (wanted, wanted->n_items);
+  payi_items_join (&wanted->items, wanted->chosen, wanted->items.n, wanted->goal, wanted->joint);
   const gint64 worth = wanted->visit (wanted->joint, &base, wanted->data);
   wanted->reached |= worth >= wanted->best;
   wanted->best = MAX (wanted->best, worth);
@@ -412,7 +216,7 @@ static gboolean is_enough (const PayiWanted *wanted)
 /* The most worth of sets that have the chosen ones of the first [i] items. */
 static gint64 most_from (const PayiWanted *wanted, int i)
 {
-  const gint64 more = wanted->suffix[i];
+  const gint64 more = wanted->items.suffix[i];
   return wanted->worth + wanted->rest
          + (wanted->capacity.n_lanes > 0 ? MIN (more, payi_capacity_most (&wanted->capacity, i)) : more);
 }
@@ -434,8 +238,8 @@ static void choose (PayiWanted *wanted, int i);
 static void try_choice (PayiWanted *wanted, int i, int choice)
 {
   const gsize count = (gsize)wanted->vectors.n_vectors;
-  const gint64 *need = count > 0 ? wanted->vectors.need + ((gsize)i * MOST_CHOICES + (gsize)choice) * count : NULL;
-  const gint64 worth = wanted->items[i].choices[choice].move->worth;
+  const gint64 *need = count > 0 ? wanted->vectors.need + ((gsize)i * PAYI_MOST_CHOICES + (gsize)choice) * count : NULL;
+  const gint64 worth = wanted->items.at[i].choices[choice].move->worth;
   wanted->chosen[i] = choice;
   wanted->worth += worth;
   payi_capacity_take (&wanted->capacity, i, 1);
@@ -462,14 +266,14 @@ static void choose (PayiWanted *wanted, int i)
                                                                     : PAY_LIMIT_STEPS);
   if (wanted->limited || most < least_of_use (wanted) || is_enough (wanted))
     return;
-  if (i == wanted->n_items) {
+  if (i == wanted->items.n) {
     finish (wanted);
     return;
   }
-  const gboolean again = wanted->items[i].again;
+  const gboolean again = wanted->items.at[i].again;
   const int first = again ? wanted->chosen[i - 1] : 0;
-  for (int a = first; a >= 0 && a < wanted->items[i].n_choices && !wanted->limited; a++)
-    if (wanted->visit != NULL || !wanted->items[i].choices[a].harder)
+  for (int a = first; a >= 0 && a < wanted->items.at[i].n_choices && !wanted->limited; a++)
+    if (wanted->visit != NULL || !wanted->items.at[i].choices[a].harder)
       try_choice (wanted, i, a);
   wanted->chosen[i] = -1;
   choose (wanted, i + 1);
@@ -490,20 +294,20 @@ static void start (PayiWanted *wanted, PayiVisit visit, gpointer data)
 static gboolean best_of_kernel (PayiWanted *wanted)
 {
   const PayiVectors *vectors = &wanted->vectors;
-  PaykVector needs[MOST_ITEMS], have;
-  gint64 worths[MOST_ITEMS], worth;
+  PaykVector needs[PAYI_MOST_ITEMS], have;
+  gint64 worths[PAYI_MOST_ITEMS], worth;
   guint64 chosen, steps = MOST_OF_KERNEL;
   if (vectors->n_vectors == 0)
     return FALSE;
   start_vectors (wanted);
   gboolean known = payi_vectors_put (vectors, vectors->left, &have);
-  for (int i = 0; known && i < wanted->n_items; i++) {
-    worths[i] = wanted->items[i].worth;
-    known
-        = wanted->items[i].n_choices == 1
-          && payi_vectors_put (vectors, vectors->need + (gsize)i * MOST_CHOICES * (gsize)vectors->n_vectors, &needs[i]);
+  for (int i = 0; known && i < wanted->items.n; i++) {
+    worths[i] = wanted->items.at[i].worth;
+    known = wanted->items.at[i].n_choices == 1
+            && payi_vectors_put (vectors, vectors->need + (gsize)i * PAYI_MOST_CHOICES * (gsize)vectors->n_vectors,
+                                 &needs[i]);
   }
-  known = known && payk_together (needs, worths, (gsize)wanted->n_items, &have, &steps, &chosen, &worth) == PAYK_YES;
+  known = known && payk_together (needs, worths, (gsize)wanted->items.n, &have, &steps, &chosen, &worth) == PAYK_YES;
   wanted->choices += known ? MOST_OF_KERNEL - steps : 0;
   wanted->best = known ? MAX (wanted->best, worth) : wanted->best;
   return known;
@@ -511,18 +315,13 @@ static gboolean best_of_kernel (PayiWanted *wanted)
 
 static void find_capacity (PayiWanted *wanted)
 {
-  PayiOffered offered[MOST_ITEMS];
+  PayiOffered offered[PAYI_MOST_ITEMS];
   wanted->worth = 0;
   if (wanted->vectors.n_vectors > 0)
     return;
-  for (int i = 0; i < wanted->n_items; i++) {
-    const Item *item = &wanted->items[i];
-    offered[i] = (PayiOffered){ .worth = item->worth, .n_demands = item->n_choices };
-    for (int a = 0; a < item->n_choices; a++)
-      offered[i].demands[a] = item->choices[a].demand;
-  }
+  payi_items_offer (&wanted->items, offered);
   wanted->book = wanted->book != NULL ? wanted->book : payi_gains_new (wanted->normal);
-  payi_capacity_set (&wanted->capacity, wanted->normal, wanted->book, offered, wanted->n_items, wanted->goal,
+  payi_capacity_set (&wanted->capacity, wanted->normal, wanted->book, offered, wanted->items.n, wanted->goal,
                      wanted->x);
 }
 
@@ -559,6 +358,12 @@ gboolean payi_wanted_each (PayiWanted *wanted, const PayiDemand *goal, const gin
   wanted->limited = wanted->known = wanted->reached = wanted->any = FALSE;
   find_capacity (wanted);
   const gint64 most = most_from (wanted, 0);
+  if (wanted->normal->problem->rough > 0 && best >= most) {
+    wanted->most = best;
+    wanted->normal->statistics.questions++;
+    wanted->normal->statistics.decided[PAY_WAY_WANTED]++;
+    return TRUE;
+  }
   if (wanted->rest == 0 && !best_of_kernel (wanted))
     find_best (wanted);
   const gboolean limited = wanted->limited;

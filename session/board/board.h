@@ -11,11 +11,10 @@
 typedef struct {
   PayBoardReply reply; /* first: this is what callers have */
   PaysArena arena;
-  PayTable *table;        /* (nullable) */
-  GPtrArray *replies;     /* of PayReply *, which ways point to */
-  PayRequest *first_ways; /* PayTable.together with the first way of each card alone; (nullable) */
-  gboolean leaves_some;   /* some plan of PayTable.plans does not pay for all that it has */
-  GPtrArray *errors;      /* of GError *; NULL: [reply] has one at most */
+  PayTable *table;      /* (nullable) */
+  GPtrArray *replies;   /* of PayReply *, which ways point to */
+  gboolean leaves_some; /* some plan of PayTable.plans does not pay for all that it has */
+  GPtrArray *errors;    /* of GError *; NULL: [reply] has one at most */
 } PaysBoardReply;
 
 /* Of [lots], of PayBoardLot, that whose unit the step spends; NULL: none. */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define STEPS 100000 /* for the best set, where the request says nothing: tenths of a second */
+#define STEPS 6000 /* for the best set, where the request says nothing: some hundredths of a second */
 
 gboolean pays_board_asks_one (const PaysAsking *asking)
 {
@@ -231,7 +231,8 @@ static gboolean stays_until_last (const PaysAsking *asking, const PayPlan *plan)
 static void ask_loose (const PaysAsking *asking, PayReply *best)
 {
   const PayTable *table = asking->made->table;
-  if (table->together_loose == NULL || best == NULL || best->error != NULL)
+  if (table->together_loose == NULL || best == NULL || best->error != NULL
+      || (best->optimal && is_all (table->together_loose, best)))
     return;
   PayReply *loose = pays_ask_any (asking->session, table->together_loose);
   g_ptr_array_add (asking->made->replies, loose);
@@ -245,31 +246,6 @@ static void ask_loose (const PaysAsking *asking, PayReply *best)
     return;
   asking->made->reply.together = loose;
   asking->made->reply.together_asked = table->together_loose;
-}
-
-/* Where a limit came, the cards in their first ways alone may come to more than what was found so far. */
-static PayReply *ask_first_ways (const PaysAsking *asking, PayReply *best)
-{
-  PaysBoardReply *made = asking->made;
-  guint n = 0;
-  while (n < made->table->together->spells->len
-         && ((const PaySpell *)made->table->together->spells->pdata[n])->way_of == NULL)
-    n++;
-  if (best->error != NULL || best->outcome != PAY_UNKNOWN || n == made->table->together->spells->len)
-    return best;
-  made->first_ways = pay_request_copy (made->table->together);
-  g_ptr_array_set_size (made->first_ways->spells, (gint)n);
-  PayReply *other = ask_together (asking, made->first_ways, NULL, best);
-  if (other == best)
-    return best;
-  other->outcome = PAY_UNKNOWN;
-  other->optimal = FALSE;
-  other->bounded = best->bounded;
-  other->bound = best->bound;
-  other->limit = best->limit;
-  other->why = best->why;
-  other->n_why = best->n_why;
-  return other;
 }
 
 /* ---- How certain it is. */
@@ -545,7 +521,7 @@ void pays_board_together (const PaysAsking *asking)
     limit_steps (asking, ((const PayBoardPlan *)table->plans->pdata[i])->request);
   if (together != NULL) {
     drop_ways (asking);
-    ask_loose (asking, ask_first_ways (asking, ask_together (asking, together, NULL, NULL)));
+    ask_loose (asking, ask_together (asking, together, NULL, NULL));
   } else
     ask_plans (asking);
   open_together (asking);

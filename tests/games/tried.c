@@ -127,6 +127,29 @@ static void solve_limited (const Run *run, gconstpointer puzzle, guint32 seed, P
     fail_at (run, puzzle, seed, "the bound is below the truth");
 }
 
+/* The same where what comes after the greatest worth is left rough, with few steps or enough. */
+static void solve_roughly (const Run *run, gconstpointer puzzle, guint32 seed, PayCase *c, const PayAnswer *whole,
+                           const Score *best)
+{
+  gint64 truth = 0, bound = 0;
+  g_autofree char *why = NULL;
+  const gboolean bounded = pay_answer_bound (whole, &truth);
+  pay_problem_set_rough (c->problem, 1 + seed % 100);
+  pay_problem_set_limits (c->problem, seed % 3 == 0 ? 0 : 40 + seed % 400, 0);
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
+  if (answer == NULL || !pay_check (c->problem, answer, &why) || pay_answer_outcome (answer) == PAY_SHORT)
+    fail_at (run, puzzle, seed, why != NULL ? why : "not paid roughly, but it can be reached");
+  if (pay_answer_outcome (answer) == PAY_UNKNOWN)
+    return;
+  const Score score = run->puzzles->score (puzzle, c, answer);
+  if (score.mark[0] < best->mark[0])
+    fail_at (run, puzzle, seed, "better roughly than the best");
+  if (!bounded || !pay_answer_bound (answer, &bound))
+    return;
+  if (pay_answer_is_best (answer) ? bound != truth : bound < truth)
+    fail_at (run, puzzle, seed, "what is reached roughly is not the truth");
+}
+
 static void solve (Run *run, gconstpointer puzzle, guint32 seed, Tried tried, const Score *best)
 {
   g_autoptr (GError) error = NULL;
@@ -150,6 +173,8 @@ static void solve (Run *run, gconstpointer puzzle, guint32 seed, Tried tried, co
     compare (run, puzzle, seed, c, answer, tried, best);
   if (pay_answer_outcome (answer) == PAY_PAID)
     solve_limited (run, puzzle, seed, c, answer, best);
+  if (pay_answer_outcome (answer) == PAY_PAID)
+    solve_roughly (run, puzzle, seed, c, answer, best);
   run->paid += pay_answer_outcome (answer) == PAY_PAID ? 1 : 0;
   run->aims[request->aim]++;
   c->game->close (c);
