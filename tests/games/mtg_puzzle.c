@@ -209,7 +209,7 @@ static void fill_spell (Puzzle *p, int i, GRand *rand)
     s->n_brings = sorts[s->brings].text != NULL && one_in (rand, 4) ? 2 : 1;
   } else if (one_in (rand, 3)) {
     s->untaps = g_rand_int_range (rand, 1, 4);
-    s->untaps_what = g_rand_int_range (rand, LANDS, ARTIFACTS + 1);
+    s->untaps_what = LANDS + (guint)g_rand_int_range (rand, 0, ARTIFACTS - LANDS + 1);
   }
   if (one_in (rand, 6))
     s->after = g_rand_int_range (rand, 0, p->n_spells);
