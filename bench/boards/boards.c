@@ -14,6 +14,7 @@
 #define ROUNDS 5 /* of which the quickest counts */
 #define PERMANENTS 30
 #define IN_HAND 10
+#define MOST_BOARDS 1000
 
 typedef struct {
   GPtrArray *lands, *makers, *others, *spells; /* of char *: names */
@@ -97,7 +98,7 @@ static gint compare (gconstpointer a, gconstpointer b)
 typedef struct {
   gint64 worth; /* of the best sets */
   guint limited, n;
-  double ms[1000];
+  double ms[MOST_BOARDS];
 } Sums;
 
 static void measure (PaySession *session, const PayBoard *board, Sums *sums)
@@ -140,20 +141,29 @@ int main (int argc, char **argv)
   const PayGame *games[] = { pay_mtg_game (), NULL };
   g_autofree char *text = NULL;
   gsize length = 0;
-  const guint32 seed = argc > 2 ? (guint32)g_ascii_strtoull (argv[2], NULL, 10) : 1;
-  const guint count = argc > 3 ? (guint)MIN (g_ascii_strtoull (argv[3], NULL, 10), 1000) : 60;
-  if (argc < 2 || !g_file_get_contents (argv[1], &text, &length, NULL)) {
-    fprintf (stderr, "bench-boards TABLE [SEED [COUNT]]: a table as pay cards import reads it\n");
+  guint64 seed = 1, count = 60;
+  if (argc < 2 || argc > 4 || (argc > 2 && !g_ascii_string_to_unsigned (argv[2], 10, 0, G_MAXUINT32, &seed, NULL))
+      || (argc > 3 && !g_ascii_string_to_unsigned (argv[3], 10, 1, MOST_BOARDS, &count, NULL))) {
+    fprintf (stderr,
+             "bench-boards TABLE [SEED [COUNT]]: a table as pay cards import reads it; 1 to %d boards a family\n",
+             MOST_BOARDS);
     return 2;
   }
-  g_autoptr (PayCardBook) book = pay_card_book_read (text, length, argv[1], NULL);
-  if (book == NULL)
-    return 1;
+  g_autoptr (GError) error = NULL;
+  if (!g_file_get_contents (argv[1], &text, &length, &error)) {
+    fprintf (stderr, "bench-boards: %s\n", error->message);
+    return 2;
+  }
+  g_autoptr (PayCardBook) book = pay_card_book_read (text, length, argv[1], &error);
+  if (book == NULL) {
+    fprintf (stderr, "bench-boards: %s\n", error->message);
+    return 2;
+  }
   PaySession *session = pay_session_new (games, "mtg");
   const Cards cards = read_cards (text);
   printf ("%-8s %5s %8s %8s %8s %6s %7s %7s\n", "family", "n", "median", "p90", "most", "<20ms", "worth", "limited");
   for (guint i = 0; i < G_N_ELEMENTS (families); i++)
-    measure_family (session, book, &cards, &families[i], seed, count);
+    measure_family (session, book, &cards, &families[i], (guint32)seed, (guint)count);
   pay_session_free (session);
   return 0;
 }

@@ -216,3 +216,14 @@ void payi_items_offer (const PayiItems *items, PayiOffered *offered)
       offered[i].demands[a] = item->choices[a].demand;
   }
 }
+
+gboolean payi_items_are_open (const PayiNormal *normal)
+{
+  for (guint i = 0; i < normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (normal, i);
+    for (int m = 0; m < thing->n_moves && !thing->shut; m++)
+      if (thing->moves[m].wanted)
+        return TRUE;
+  }
+  return FALSE;
+}

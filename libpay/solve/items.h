@@ -32,6 +32,9 @@ typedef struct {
 /* Sets [items]. [soft]: those that are soft, too, as far as there is room. FALSE: there are none, or too many. */
 gboolean payi_items_find (const PayiNormal *normal, gboolean soft, PayiItems *items);
 
+/* May something wanted still happen in a search? */
+gboolean payi_items_are_open (const PayiNormal *normal);
+
 /* Can the demands of all items, and of the goal, be said in one? */
 gboolean payi_items_agree (const PayiNormal *normal, const PayiItems *items);
 

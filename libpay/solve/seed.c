@@ -77,20 +77,9 @@ static gboolean set_shut (PayiNormal *normal, int thing_index, gboolean shut)
   return was;
 }
 
-static gboolean has_open (const PayiNormal *normal)
-{
-  for (guint i = 0; i < normal->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (normal, i);
-    for (int m = 0; m < thing->n_moves && !thing->shut; m++)
-      if (thing->moves[m].wanted)
-        return TRUE;
-  }
-  return FALSE;
-}
-
 static void look_again (const PayiSeed *seed)
 {
-  seed->normal->wants = seed->normal->late || has_open (seed->normal);
+  seed->normal->wants = seed->normal->late || payi_items_are_open (seed->normal);
   payi_search_look_again (seed->search);
 }
 

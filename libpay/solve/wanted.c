@@ -70,18 +70,6 @@ static gint64 worth_of_rest (const PayiNormal *normal)
   return (gint64)MIN (rest, PAYI_PLENTY);
 }
 
-/* May something wanted still happen in a search? */
-static gboolean has_open (const PayiNormal *normal)
-{
-  for (guint i = 0; i < normal->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (normal, i);
-    for (int m = 0; m < thing->n_moves && !thing->shut; m++)
-      if (thing->moves[m].wanted)
-        return TRUE;
-  }
-  return FALSE;
-}
-
 /* ---- Lanes that decide. */
 
 /* By Hall's theorem, where nothing can act and every cost is plain pips. */
@@ -142,7 +130,7 @@ PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search, const volat
     thing->shut = TRUE;
   }
   wanted->rest = worth_of_rest (normal);
-  normal->wants = normal->late || has_open (normal);
+  normal->wants = normal->late || payi_items_are_open (normal);
   payi_search_look_again (search);
   find_vectors (wanted);
   payi_table_init (&wanted->seen, (gsize)wanted->vectors.n_vectors + (gsize)normal->n_wishes, normal->problem->memory);

@@ -283,7 +283,8 @@ static gboolean read_count_behind (const Reading *reading, gsize from, gsize *en
   gsize at = *end;
   while (at > from && g_ascii_isdigit (reading->text[at - 1]))
     at--;
-  if (at == *end || at < from + 3 || reading->text[at - 1] != 'x' || reading->text[at - 2] != ' ')
+  const gboolean behind = at < *end && at >= from + 3 && reading->text[at - 2] == ' ';
+  if (!behind || g_ascii_tolower (reading->text[at - 1]) != 'x')
     return TRUE;
   if (!number_of (reading, at, *end, 1, PAY_BOARD_MOST_COPIES, count, error))
     return FALSE;

@@ -346,6 +346,15 @@ static gboolean is_below (const MtgPiece *piece)
   return piece->where == MTG_ZONE_LIBRARY && piece->card > 0;
 }
 
+/* Once it is cast the next card is on top. */
+static void tell_below (MtgScene *scene, const MtgPiece *piece)
+{
+  PayBoardLine *line = pay_table_add_line (scene->table, piece->zone, piece->card, "", -1, PAY_LINE_ASSUMED);
+  line->taken = g_strdup ("what lies below it is not followed, though it could be cast next");
+  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_LATER;
+  line->plays_more = TRUE;
+}
+
 void mtg_scene_add_plays (MtgScene *scene)
 {
   static const guint from = MTG_ZONE_HAND | MTG_ZONE_COMMAND | MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE | MTG_ZONE_LIBRARY;
@@ -354,7 +363,10 @@ void mtg_scene_add_plays (MtgScene *scene)
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     if (piece->whose != MTG_YOU || (piece->where & from) == 0 || is_below (piece))
       continue;
+    const guint before = scene->table->plays->len;
     for (guint k = 0; k < castable_faces (piece); k++)
       add_face (scene, piece, k);
+    if (piece->where == MTG_ZONE_LIBRARY && scene->table->plays->len > before)
+      tell_below (scene, piece);
   }
 }
