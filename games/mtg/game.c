@@ -235,7 +235,7 @@ static gboolean fill (MtgCase *opened, const PayRequest *request, GError **error
 }
 
 static const char notation[]
-    = "Costs: mana symbols of CR 107.4 in braces, {2}{W/U}{U/P}{X}{S}{C}; without braces 2UU, "
+    = "Costs: mana symbols of CR 107.4 in braces, {2}{W/U}{U/P}{X}{S}{C}; without braces 2UU, W/U, "
       "xr, 1GR. Spaces, lower case,\n"
       "full-width forms, (u/p)(2/w) and {P/W} are read too. \"A // B\" is either half. \"\" is no mana cost, which "
       "cannot be paid; {0} costs nothing.\n"

@@ -20,9 +20,10 @@ pay solve mtg '{1}{W}' --pool WWWW --modify Trinisphere --purpose ability
 pay solve mtg '{1}{W}' --pool WWWW --modify 'Rooftop Storm' --purpose creature --purpose zombie
 pay solve mtg '{1}{W}' --pool WWWW --modify 'Lodestone Golem' --purpose artifact
 # What messages say to write is read.
-pay solve mtg 'W/U' --pool W
-pay solve mtg '{W/U}' --pool W
+pay solve mtg 'W/U 2W/U/P 2/W' --pool 'WWWCCC'
 pay solve mtg 'W or U' --pool W
+pay solve mtg '2/WW' --pool W
+pay solve mtg 'W or' --pool W
 # A list of sources is so many.
 pay solve mtg '{W}{W}{U}' --source 'Island, 2 Plains'
 pay solve mtg '{W}{W}{U}' --source 'Island, Plains x2, W|G'

@@ -69,7 +69,11 @@ static const Row costs[] = {
   { "{W{U}}", NULL, PAY_ERROR_SYNTAX, 2 },
   { "W}", NULL, PAY_ERROR_SYNTAX, 1 },
   { "{}", NULL, PAY_ERROR_SYNTAX, 1 },
-  { "W/U", NULL, PAY_ERROR_SYNTAX, 1 },
+  { "W/U", "{W/U}", 0, 0 },
+  { "2w or u 2/w u/w/p", "{2}{W/U}{2/W}{W/U/P}", 0, 0 },
+  { "12/W", NULL, PAY_ERROR_SYNTAX, 2 },
+  { "W/UB", NULL, PAY_ERROR_SYNTAX, 1 },
+  { "W/", NULL, PAY_ERROR_SYNTAX, 1 },
   { "{W} / {U}", NULL, PAY_ERROR_SYNTAX, 4 },
   { "-1", NULL, PAY_ERROR_SYNTAX, 0 },
   { "\xEF\xBC\xB7 !", NULL, PAY_ERROR_SYNTAX, 4 }, /* the byte is one of the text as given */

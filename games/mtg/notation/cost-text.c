@@ -332,6 +332,41 @@ static gboolean refuse_letter (const MtgText *text, gsize at, GError **error)
                         "\"%s\" is no cost; mana symbols are expected here, such as {2}, {W}, {W/U}, or 2WU", word);
 }
 
+/* The next part of a symbol without braces, behind "/" or "or"; 0: there is none. */
+static char next_part (const MtgText *text, gsize *at, gsize end)
+{
+  gsize next = *at;
+  if (next < end && text->text[next] == '/')
+    next++;
+  else {
+    mtg_text_skip_space (text, &next);
+    if (next == *at || !mtg_text_take_word (text, &next, "or"))
+      return '\0';
+    mtg_text_skip_space (text, &next);
+  }
+  if (next >= end || !g_ascii_isalpha (text->text[next]))
+    return '\0';
+  *at = next + 1;
+  return g_ascii_toupper (text->text[next]);
+}
+
+/* "W/U", "2/W", "W/U/P" and "W or U" without braces: the symbol, and [at] behind it; -1: none stands here. */
+static int take_parts (const MtgText *text, gsize *at, gsize end)
+{
+  char inside[6] = { g_ascii_toupper (text->text[*at]) };
+  gsize next = *at + 1;
+  guint length = 1;
+  for (char part = next_part (text, &next, end); part != '\0' && length < 5; part = next_part (text, &next, end)) {
+    inside[length++] = '/';
+    inside[length++] = part;
+  }
+  const int symbol = length > 1 && !g_ascii_isalnum (text->text[next]) ? mtg_symbol_find (inside) : -1;
+  if (symbol < 0 || mtg_symbols[symbol].since < text->edition)
+    return -1;
+  *at = next;
+  return symbol;
+}
+
 static gboolean take_letter (const MtgText *text, gsize *at, MtgSymbols *symbols, GError **error)
 {
   const int symbol = find_letter (text, *at);
@@ -346,11 +381,15 @@ gboolean mtg_text_take_symbols (const MtgText *text, gsize *at, gsize end, MtgSy
 {
   for (*count = 0;; ++*count) {
     mtg_text_skip_space (text, at);
-    const char letter = text->text[*at];
+    const gsize start = *at;
+    const char letter = text->text[start];
     gboolean read = FALSE;
     if (*at >= end)
       return TRUE;
-    if (letter == '{' || letter == '(')
+    const int parts = g_ascii_isalnum (letter) ? take_parts (text, at, end) : -1;
+    if (parts >= 0)
+      read = count_symbol (text, start, symbols, parts, 1, error);
+    else if (letter == '{' || letter == '(')
       read = take_braced (text, at, end, symbols, error);
     else if (g_ascii_isdigit (letter))
       read = take_number_symbol (text, *at, at, symbols, error);
