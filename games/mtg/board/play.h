@@ -82,7 +82,9 @@ gboolean mtg_play_is_prototyped (const MtgPlaying *playing);
 const char *mtg_play_cost (const MtgPlaying *playing);
 /* The names of what is chosen; [x]: what X is by what is given up, below 0: nothing says so. (transfer full) */
 GStrv mtg_play_names (const MtgPlaying *playing, gint64 x);
-/* What of a price is no mana. */
+/* ---- needs.c: what is asked of others. */
+void mtg_play_add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
+/* ---- plays.c: what of a price is no mana. */
 void mtg_play_add_rest (const MtgPlaying *playing, const MtgPrice *price, MtgMade *made);
 /* What is given up for it goes where that puts it; [but] goes with the play itself. */
 void mtg_play_move_victims (const MtgMade *made, const MtgPiece *but, PayBoardPlay *play);

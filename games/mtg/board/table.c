@@ -2,7 +2,7 @@
 /* From a board to a table. */
 #include "board.h"
 #include "play.h"
-#include "together.h"
+#include "together/together.h"
 
 #include <string.h>
 

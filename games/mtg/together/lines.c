@@ -352,7 +352,9 @@ static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const Mt
       || (mtg_piece_is_planned (scene, piece) && mtg_line_sweeps (piece->face, line)
           && mtg_scene_loses_by_sweeping (scene, piece)))
     return PAY_LINE_COULD_HINDER | PAY_LINE_LATER;
-  if (mtg_line_puts_counters_later (scene, piece, line))
+  const gboolean takes_card = piece->where != MTG_ZONE_BATTLEFIELD && mtg_piece_is_planned (scene, piece)
+                              && (mtg_line_asks_to_enter (line) || mtg_line_asks_for_exiled (piece, line));
+  if (mtg_line_puts_counters_later (scene, piece, line) || takes_card)
     return PAY_LINE_COULD_HELP | PAY_LINE_LATER;
   const gboolean waits = piece->where == MTG_ZONE_BATTLEFIELD && line->kind == MTG_LINE_GAIN;
   if (piece->whose != MTG_YOU || (!waits && !mtg_piece_is_planned (scene, piece)) || !is_for_payments (scene, line))

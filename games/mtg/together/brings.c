@@ -137,6 +137,21 @@ static gboolean is_muted (const MtgPiece *piece, const MtgCardLine *line)
          && strstr (line->words, "enters") != NULL;
 }
 
+/* "If ~ would enter, you may discard a land card instead. If you do, put ~ onto the battlefield." */
+gboolean mtg_line_asks_to_enter (const MtgCardLine *line)
+{
+  return g_str_has_prefix (line->words, "If ~ would enter") && strstr (line->words, " instead") != NULL;
+}
+
+/* What it asks for is not given up, so that it does not come. */
+static gboolean stays_away (const MtgCard *face)
+{
+  for (guint i = 0; i < face->lines->len; i++)
+    if (mtg_line_asks_to_enter (mtg_card_line (face, i)))
+      return TRUE;
+  return FALSE;
+}
+
 /* ---- The whole. */
 
 gboolean mtg_card_acts (const MtgCard *face)
@@ -162,6 +177,8 @@ static void bring_no_body (Bringing *bringing)
 
 void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, gboolean body, PaySpell *spell)
 {
+  if (stays_away (face))
+    return;
   MtgPiece *arrived = face->is_permanent ? mtg_scene_arrive (scene, piece, face) : NULL;
   const MtgPiece *as = arrived != NULL ? arrived : piece;
   Bringing bringing = { .scene = scene, .piece = as, .face = face, .spell = spell };

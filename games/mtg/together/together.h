@@ -42,6 +42,8 @@ void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCar
 gboolean mtg_card_acts (const MtgCard *face);
 /* Is it a mana ability for which the creature, which has just come, cannot be tapped yet? */
 gboolean mtg_line_waits (const MtgPiece *arrived, const MtgCardLine *line);
+/* Is something given up as the card enters, so that it does? Nobody follows that: it brings nothing. */
+gboolean mtg_line_asks_to_enter (const MtgCardLine *line);
 /* What a line of a card comes to in a plan, where that is more than on the board. */
 PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line,
                                  PayLineVerdict verdict, guint *turns);
