@@ -184,7 +184,9 @@ typedef enum {
   MTG_MANA_SPARES,       /* one -1/-1 counter less is put on them: none where a cost puts one */
   MTG_MANA_LIFE_MORE,    /* their mana abilities cost [amount] life more */
   MTG_MANA_SHROUD,       /* nothing of ours can target them, so that no ability untaps them as a target */
-  MTG_MANA_MUTED         /* nothing triggers when they enter */
+  MTG_MANA_MUTED,        /* nothing triggers when they enter */
+  MTG_MANA_COMES_TAPPED, /* they enter tapped */
+  MTG_MANA_WEAKENS       /* their toughness is less */
 } MtgManaRuleKind;
 typedef struct {
   MtgManaRuleKind kind;

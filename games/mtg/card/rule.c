@@ -72,6 +72,10 @@ static const Form forms[] = {
   { "players can't sacrifice *", MTG_MANA_NO_SACRIFICE, "t", NULL, 0, MTG_EVERYONE },
   { "if one or more -1/-1 counters would be put on a|an * , that many -1/-1 counters minus one are put on it instead !",
     MTG_MANA_SPARES, "t", NULL, 0, MTG_EVERYONE },
+  { "whenever a|an * entering the? battlefield? causes a triggered ability *", MTG_MANA_MUTED, "t.", NULL, 1,
+    MTG_EVERYONE },
+  { "* get|gets -1/-1|-2/-2|-3/-3|-4/-4|+1/-1|-0/-1|-0/-2 !", MTG_MANA_WEAKENS, "t", NULL, 0, MTG_EVERYONE },
+  { "* enter|enters the? battlefield? tapped !", MTG_MANA_COMES_TAPPED, "t", NULL, 0, MTG_EVERYONE },
   { "activated abilities of * can't be activated unless they're|it's mana abilities !", MTG_MANA_BANNED, "t", NULL, 1,
     MTG_EVERYONE },
   { "activated abilities of * can't be activated !", MTG_MANA_BANNED, "t", NULL, 0, MTG_EVERYONE },
@@ -318,7 +322,8 @@ static MtgManaRule *read_form (const MtgSentence *sentence, const Form *form, co
   rule->itself = form->amount == -1 || form->amount == -3;
   rule->everywhere = form->amount == -4;
   rule->attached = form->amount == -2 || (form->spans[0] == '.' && !rule->itself);
-  gboolean read = !mtg_token_is (sentence->from, "its") || sentence->card->attaches;
+  gboolean read = (!mtg_token_is (sentence->from, "its") || sentence->card->attaches)
+                  && (rule->kind != MTG_MANA_COMES_TAPPED || sentence->from->kind != MTG_TOKEN_SELF);
   for (guint i = 0; read && form->spans[i] != '\0' && i < match->spans; i++) {
     const gboolean last = i + 1 == match->spans && g_str_has_suffix (form->pattern, "*");
     g_autofree char *words

@@ -356,11 +356,11 @@ static void apply (const Rule *rule)
 static int layer_of (MtgManaRuleKind kind)
 {
   static const int layers[] = {
-    [MTG_MANA_ARE] = 0,     [MTG_MANA_ALSO_ARE] = 1,     [MTG_MANA_TYPE] = 1,   [MTG_MANA_COLOUR] = 2,
-    [MTG_MANA_LOSE] = 3,    [MTG_MANA_HAVE] = 4,         [MTG_MANA_BANNED] = 5, [MTG_MANA_HASTE] = 4,
-    [MTG_MANA_NO_LIFE] = 5, [MTG_MANA_NO_SACRIFICE] = 5, [MTG_MANA_ADDS] = 6,   [MTG_MANA_TIMES] = 7,
-    [MTG_MANA_INSTEAD] = 6, [MTG_MANA_ADDS_OF] = 6,      [MTG_MANA_SPARES] = 5, [MTG_MANA_LIFE_MORE] = 5,
-    [MTG_MANA_MUTED] = 5,   [MTG_MANA_SHROUD] = 4,
+    [MTG_MANA_ARE] = 0,     [MTG_MANA_ALSO_ARE] = 1,     [MTG_MANA_TYPE] = 1,         [MTG_MANA_COLOUR] = 2,
+    [MTG_MANA_LOSE] = 3,    [MTG_MANA_HAVE] = 4,         [MTG_MANA_BANNED] = 5,       [MTG_MANA_HASTE] = 4,
+    [MTG_MANA_NO_LIFE] = 5, [MTG_MANA_NO_SACRIFICE] = 5, [MTG_MANA_ADDS] = 6,         [MTG_MANA_TIMES] = 7,
+    [MTG_MANA_INSTEAD] = 6, [MTG_MANA_ADDS_OF] = 6,      [MTG_MANA_SPARES] = 5,       [MTG_MANA_LIFE_MORE] = 5,
+    [MTG_MANA_MUTED] = 5,   [MTG_MANA_SHROUD] = 4,       [MTG_MANA_COMES_TAPPED] = 5, [MTG_MANA_WEAKENS] = 5,
   };
   switch (kind) {
   case MTG_MANA_ANY:
@@ -533,7 +533,9 @@ static void apply_to_arrived (const Rule *rule, MtgPiece *arrived)
   const gsize extra = arrived->extra->len;
   for (gint64 k = 0; k < times_of (rule); k++)
     apply_to (rule, arrived);
-  if ((arrived->extra->len > extra && makes_mana (arrived)) || is_counted (rule))
+  mtg_piece_come_by (rule->line, arrived);
+  const gboolean price = rule->rule->kind == MTG_MANA_MUTED && rule->rule->amount > 0; /* which could be paid */
+  if ((arrived->extra->len > extra && makes_mana (arrived)) || is_counted (rule) || price)
     leave_open (rule);
 }
 
@@ -563,6 +565,7 @@ MtgPiece *mtg_scene_arrive (const MtgScene *scene, const MtgPiece *piece, const 
 {
   MtgPiece *arrived = mtg_piece_arrive (piece, face);
   apply_rules_to (scene, arrived);
+  mtg_piece_has_come (arrived);
   return arrived;
 }
 

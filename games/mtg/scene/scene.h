@@ -34,6 +34,7 @@ typedef struct {
   gboolean bare;              /* those of its land types, too */
   gboolean spared;            /* one -1/-1 counter less is put on it */
   gboolean muted;             /* nothing triggers when it enters */
+  const MtgCardLine *frail;   /* that comes: says why its toughness may be 0, so that it dies at once; NULL: nothing */
   gboolean banned, but_mana;  /* its abilities cannot be activated; but mana abilities can */
   GPtrArray *given_text;      /* of char *: abilities that others give it */
   GString *extra;             /* what it adds on top */
@@ -149,6 +150,10 @@ void mtg_scene_apply_rules (MtgScene *scene);
 /* What [face] of [piece] becomes on the battlefield, as if it lay there: it is what others' words make of it, and can
  * do what they say; it is not on the scene. */
 MtgPiece *mtg_scene_arrive (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face);
+/* ---- comes.c: what a rule of others does to what comes, beside what it does to what lies there; and what its own
+ * words, and what it has become, do. */
+void mtg_piece_come_by (const MtgCardLine *line, MtgPiece *arrived);
+void mtg_piece_has_come (MtgPiece *arrived);
 /* "white", "colorless", "multicolored" */
 gboolean mtg_is_colour_word (const char *tag);
 /* ---- tags.c: what a piece is made by words. The basic land types and the colours, in order; NULL-ended. */

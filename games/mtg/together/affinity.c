@@ -51,6 +51,15 @@ static gboolean is_counted (const Counting *counting, const MtgCard *face)
          && mtg_limits_allow (counting->change->times->which, (const char *const *)face->tags, face->value);
 }
 
+/* May it die before it is counted? */
+static gboolean is_frail (const Counting *counting, const PayBoardPlay *play, const MtgCard *face)
+{
+  MtgPiece *arrived = mtg_scene_arrive (counting->scene, mtg_scene_piece_of (counting->scene, play), face);
+  const gboolean frail = arrived->frail != NULL;
+  mtg_piece_free (arrived);
+  return frail;
+}
+
 /* Can each that is counted tell those after it, and are there few enough? */
 static gboolean can_tell (const Counting *counting)
 {
@@ -63,7 +72,7 @@ static gboolean can_tell (const Counting *counting)
     const PaySpell *spell = counting->together->spells->pdata[play->spell];
     n += spell->count;
     const gboolean legend = mtg_tags_have ((const char *const *)face->tags, "legendary") && spell->count > 1;
-    if (spell->once_paid != NULL || spell->way_of != NULL || legend)
+    if (spell->once_paid != NULL || spell->way_of != NULL || legend || is_frail (counting, play, face))
       return FALSE;
   }
   return n <= MOST_COUNTED;

@@ -68,7 +68,7 @@ static gboolean could_leave (const MtgScene *scene, const MtgPiece *piece, const
   if (!face->is_permanent)
     return FALSE;
   MtgPiece *arrived = mtg_scene_arrive (scene, piece, face);
-  gboolean leaves = mtg_scene_asks_for (scene, arrived);
+  gboolean leaves = arrived->frail != NULL || mtg_scene_asks_for (scene, arrived);
   mtg_piece_free (arrived);
   for (guint i = 0; i < together->spells->len; i++) {
     const GPtrArray *modifiers = ((const PaySpell *)together->spells->pdata[i])->modifiers;

@@ -154,6 +154,24 @@ static gboolean stays_away (const MtgCard *face)
 
 /* ---- The whole. */
 
+/* What may die before it is of use to others brings nothing but what happens as it enters. */
+static void bring_no_life (Bringing *bringing, gboolean asked)
+{
+  const MtgCardLine *frail = bringing->piece->frail;
+  const GPtrArray *all = bringing->piece->tags;
+  g_auto (GStrv) tags = mtg_tags_for (NULL, (const char *const *)all->pdata, all->len, NULL);
+  const gboolean counted = mtg_scene_counts (bringing->scene, (const char *const *)tags);
+  if (asked || counted || bringing->yield.things != NULL || mtg_card_acts (bringing->face)) {
+    gpointer line = (gpointer)(gsize)frail;
+    g_hash_table_insert (bringing->scene->later, line, GUINT_TO_POINTER (PAY_LINE_COULD_HELP | PAY_LINE_LATER));
+    g_hash_table_insert (bringing->scene->guessed, line,
+                         g_strdup ("a creature that comes has no toughness left by it, and is of no use to others"));
+  }
+  bringing->yield.itself = FALSE;
+  g_clear_pointer (&bringing->yield.things, g_free);
+  g_clear_pointer (&bringing->yield.tags, g_strfreev);
+}
+
 gboolean mtg_card_acts (const MtgCard *face)
 {
   for (guint i = 0; i < face->lines->len; i++) {
@@ -175,10 +193,11 @@ static void bring_no_body (Bringing *bringing)
   g_clear_pointer (&bringing->yield.tags, g_strfreev);
 }
 
-void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, gboolean body, PaySpell *spell)
+gboolean mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, gboolean body,
+                          PaySpell *spell)
 {
   if (stays_away (face))
-    return;
+    return FALSE;
   MtgPiece *arrived = face->is_permanent ? mtg_scene_arrive (scene, piece, face) : NULL;
   const MtgPiece *as = arrived != NULL ? arrived : piece;
   Bringing bringing = { .scene = scene, .piece = as, .face = face, .spell = spell };
@@ -186,7 +205,9 @@ void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCar
       = (MtgYield){ .scene = scene, .piece = as, .itself = face->is_permanent, .units = g_string_new (NULL) };
   if (arrived != NULL)
     bring_itself (&bringing);
-  if (arrived != NULL && !body)
+  if (arrived != NULL && arrived->frail != NULL)
+    bring_no_life (&bringing, body);
+  else if (arrived != NULL && !body)
     bring_no_body (&bringing);
   for (guint i = 0; i < face->lines->len && (arrived == NULL || !arrived->blank); i++) {
     const MtgCardLine *line = mtg_card_line (face, i);
@@ -196,8 +217,9 @@ void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCar
   spell->gives = mtg_yield_write (&bringing.yield);
   spell->gives_tags = g_steal_pointer (&bringing.yield.tags);
   mtg_yield_clear (&bringing.yield);
-  if (arrived != NULL)
-    mtg_piece_free (arrived);
+  const gboolean stays = arrived == NULL || arrived->frail == NULL;
+  g_clear_pointer (&arrived, mtg_piece_free);
+  return stays;
 }
 
 /* ---- What a line comes to. */

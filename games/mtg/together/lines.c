@@ -443,7 +443,8 @@ static Coming come_now (const MtgScene *scene, const MtgPiece *piece, const MtgC
                  : guessed != NULL ? guessed
                  : usual != NULL   ? usual
                                    : line->theirs_taken;
-  if (stays != NULL || (guessed != NULL && coming.verdict == PAY_LINE_APPLIED))
+  const gboolean comes = coming.verdict == PAY_LINE_NO_MATTER && mtg_piece_is_planned (scene, piece);
+  if (stays != NULL || (guessed != NULL && (coming.verdict == PAY_LINE_APPLIED || comes)))
     coming.verdict = PAY_LINE_ASSUMED;
   if (is_of_opponents (piece) && coming.verdict == PAY_LINE_ASSUMED && !mtg_line_is_of_permanent (line->kind))
     coming.verdict = PAY_LINE_NO_MATTER;

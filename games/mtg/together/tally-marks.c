@@ -278,7 +278,7 @@ static void mark_spells (const MtgScene *scene, MtgBoardTally *tally, PayRequest
     const MtgCard *face = mtg_scene_face_of (piece, play);
     MtgPiece *arrived = face->is_permanent ? mtg_scene_arrive (scene, piece, face) : NULL;
     const gint64 tokens = arrived == NULL && spell->gives_tags != NULL ? number_of (spell->gives) : 0;
-    const gint64 weight = arrived != NULL ? mtg_board_tally_weight (tally, arrived)
+    const gint64 weight = arrived != NULL ? arrived->frail == NULL ? mtg_board_tally_weight (tally, arrived) : 0
                           : tokens > 0    ? mtg_board_tally_of_tags (tally, spell->gives_tags)
                                           : 0;
     g_clear_pointer (&arrived, mtg_piece_free);

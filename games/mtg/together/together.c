@@ -297,7 +297,8 @@ static void bring_all (MtgScene *scene, PayRequest *together)
     const MtgCard *face = mtg_scene_face_of (piece, play);
     PaySpell *spell = together->spells->pdata[play->spell];
     const gboolean body = bodies || is_asked_for (scene, piece, face);
-    mtg_scene_bring (scene, piece, face, body, spell);
+    if (!mtg_scene_bring (scene, piece, face, body, spell))
+      continue;
     if (spell->gives == NULL && !body)
       g_clear_pointer (&spell->gives_tags, g_strfreev);
     if (scene->board->use == PAY_BOARD_PLAYS && mtg_scene_is_another_legend (scene, piece, face)) {

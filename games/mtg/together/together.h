@@ -35,9 +35,9 @@ gboolean mtg_line_brings_counted (const MtgScene *scene, const MtgPiece *piece, 
 gboolean mtg_scene_counts (const MtgScene *scene, const char *const *tags);
 
 /* ---- brings.c: what a card that is played brings to what is played after it. */
-/* [body]: something asks for the permanent itself. */
-void mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, gboolean body,
-                      PaySpell *spell);
+/* [body]: something asks for the permanent itself. FALSE: none is there of which anybody could be sure. */
+gboolean mtg_scene_bring (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, gboolean body,
+                          PaySpell *spell);
 /* Does the card change costs or mana, or bring something at each payment, as long as it is there? */
 gboolean mtg_card_acts (const MtgCard *face);
 /* Is it a mana ability for which the creature, which has just come, cannot be tapped yet? */

@@ -164,7 +164,8 @@ static gboolean holds_back (const MtgCardLine *line)
     return line->change != NULL && !mtg_change_helps (line);
   return rule != NULL
          && (rule->kind == MTG_MANA_BANNED || rule->kind == MTG_MANA_INSTEAD || rule->kind == MTG_MANA_LOSE
-             || rule->kind == MTG_MANA_NO_LIFE || rule->kind == MTG_MANA_NO_SACRIFICE);
+             || rule->kind == MTG_MANA_COMES_TAPPED || rule->kind == MTG_MANA_NO_LIFE
+             || rule->kind == MTG_MANA_NO_SACRIFICE);
 }
 
 gboolean mtg_scene_removes (const MtgScene *scene, const MtgCardLine *but)
