@@ -206,14 +206,41 @@ static gboolean may_be_name (const PayGame *game, const PaySource *source)
          && strpbrk (source->text, "{}|\n") == NULL && !game_reads_source (game, source->text);
 }
 
+/* A card that is paid for has its words, and so have those that are named beside it, where they are not units. */
+static gboolean has_words (const Options *options, const PayGame *game)
+{
+  return options->card != NULL && options->ability == NULL && PAY_GAME_HAS (game, plays_from)
+         && pay_game_reads (game, "sources");
+}
+
+/* Tokens, which no table has: "Treasure". */
+static gboolean game_knows (const PayGame *game, const char *name)
+{
+  if (!PAY_GAME_HAS (game, read_board) || !PAY_GAME_HAS (game, plays_from))
+    return FALSE;
+  g_autoptr (PayBoard) board = pay_board_new ();
+  board->game = g_strdup (game->name);
+  pay_board_add_card (pay_board_zone (board, game->zones[0]), name, 1);
+  g_autoptr (PayTable) table = pay_game_read_board (game, board, NULL, NULL);
+  return table != NULL;
+}
+
 /* The cards are looked at only where the game does not read some source. */
 static gboolean name_cards (const Options *options, const PayGame *game, PayRequest *request)
 {
   g_autoptr (GPtrArray) named = g_ptr_array_new ();
-  for (guint i = 0; i < request->sources->len && PAY_GAME_HAS (game, card_gives); i++)
-    if (may_be_name (game, request->sources->pdata[i]))
-      g_ptr_array_add (named, request->sources->pdata[i]);
-  return named->len == 0 || name_sources (options, game, request, named);
+  for (guint i = 0; i < request->sources->len && PAY_GAME_HAS (game, card_gives); i++) {
+    PaySource *source = request->sources->pdata[i];
+    if (!may_be_name (game, source))
+      continue;
+    if (game_knows (game, source->text))
+      source->card = g_strdup (source->text);
+    else
+      g_ptr_array_add (named, source);
+  }
+  return named->len == 0
+         || (has_words (options, game) ? names_are_known (options, game, named)
+                                       : name_sources (options, game, request, named));
 }
 
 void name_things (PayRequest *request)
@@ -225,13 +252,6 @@ void name_things (PayRequest *request)
     if (name != NULL && !own && source->card == NULL && strpbrk (name, "{}|:\n") == NULL)
       source->card = g_strdup (name);
   }
-}
-
-/* A card that is paid for has its words, and so have those that are named beside it, where they are not units. */
-static gboolean has_words (const Options *options, const PayGame *game)
-{
-  return options->card != NULL && options->ability == NULL && PAY_GAME_HAS (game, plays_from)
-         && pay_game_reads (game, "sources");
 }
 
 /* ---- The request. */
@@ -251,7 +271,7 @@ PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
   if (!add_all (request, o->keep, add_keep) || !add_sources (request, game, o->source)
       || !add_all (request, o->spent, add_spent) || !add_all (request, o->counter, add_counter)
       || !add_all (request, o->x, add_x) || !set_numbers (request, o) || !ids_are_unique (request->sources)
-      || (!has_words (o, game) && !name_cards (o, game, request)))
+      || !name_cards (o, game, request))
     return NULL;
   return g_steal_pointer (&request);
 }

@@ -78,35 +78,62 @@ static gboolean add_one (PayRequest *request, const char *option)
   return TRUE;
 }
 
+/* Signs between sources become commas, and nothing moves: "Island; Plains", a full-width comma. (transfer full) */
+static char *with_commas (const char *option)
+{
+  static const char *const wide[] = { "\xef\xbc\x8c", "\xe3\x80\x81", "\xef\xbc\x9b" };
+  char *text = g_strdelimit (g_strdup (option), ";", ',');
+  for (gsize i = 0; i < G_N_ELEMENTS (wide); i++)
+    for (char *at = strstr (text, wide[i]); at != NULL; at = strstr (at, wide[i]))
+      memcpy (at, ",  ", strlen (wide[i]));
+  return text;
+}
+
 /* "Island, 2 Plains", "Sol Ring, Island": as a whole the game does not read it, but a part of it; others may be names.
  * NULL: it is no such list. (transfer full) */
 static char **list_of (const PayGame *game, const char *option)
 {
-  if (strchr (option, ',') == NULL || strpbrk (option, ":{~\n") != NULL || game_reads_source (game, option))
+  g_autofree char *text = with_commas (option);
+  if (strchr (text, ',') == NULL || strpbrk (option, ":{~\n") != NULL || game_reads_source (game, option))
     return NULL;
-  g_auto (GStrv) parts = g_strsplit (option, ",", -1);
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
   gboolean any = FALSE;
   for (guint i = 0; parts[i] != NULL; i++) {
     gint64 count = 1;
-    g_autofree char *words = NULL;
-    const char *text = g_strstrip (parts[i]);
-    any = any || game_reads_source (game, pay_source_take_count (text, &count, &words) ? words : text);
+    g_autofree char *words = NULL, *part = g_strstrip (g_strdup (parts[i]));
+    any = any || game_reads_source (game, pay_source_take_count (part, &count, &words) ? words : part);
   }
   return any ? g_steal_pointer (&parts) : NULL;
+}
+
+static gboolean add_list (PayRequest *request, char *const *parts, const char *option)
+{
+  gsize at = 0;
+  for (guint i = 0; parts[i] != NULL; i++) {
+    const gsize length = strlen (parts[i]);
+    const char *part = g_strstrip (parts[i]);
+    if (part[0] == '\0') {
+      message ("--source: a source is expected here, between commas or behind the last one");
+      show_place (option, (gssize)MIN (at, strlen (option)));
+      return FALSE;
+    }
+    if (!add_one (request, part))
+      return FALSE;
+    at += length + 1;
+  }
+  return TRUE;
 }
 
 gboolean add_sources (PayRequest *request, const PayGame *game, char **options)
 {
   for (guint i = 0; options != NULL && options[i] != NULL; i++) {
-    if (strncmp (options[i], "{\"", 2) == 0) {
-      if (!add_record (request, options[i]))
-        return FALSE;
-      continue;
-    }
-    g_auto (GStrv) several = list_of (game, options[i]);
-    for (guint k = 0; several != NULL ? several[k] != NULL : k == 0; k++)
-      if (!add_one (request, several != NULL ? several[k] : options[i]))
-        return FALSE;
+    const gboolean record = strncmp (options[i], "{\"", 2) == 0;
+    g_auto (GStrv) several = record ? NULL : list_of (game, options[i]);
+    const gboolean added = record            ? add_record (request, options[i])
+                           : several != NULL ? add_list (request, several, options[i])
+                                             : add_one (request, options[i]);
+    if (!added)
+      return FALSE;
   }
   return TRUE;
 }

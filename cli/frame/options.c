@@ -26,7 +26,7 @@ static const Option table[] = {
   { "keep", TEXTS, FOR_ASKING, MEMBER (keep), "COST",
     "to leave payable afterwards; '{X}{R} x=max' with the greatest X; may be repeated" },
   { "cast", TEXT, FOR_BOARD, MEMBER (cast), "NAME", "how to pay for this card" },
-  { "activate", TEXT, FOR_BOARD, MEMBER (activate), "NAME:K", "how to pay for the K-th ability of this permanent" },
+  { "activate", TEXT, FOR_BOARD, MEMBER (activate), "NAME:K", "how to pay for the K-th ability of this card" },
   { "targets", TEXT, FOR_BOARD, MEMBER (targets), "N", "what is paid for has so many targets" },
   { "face", TEXT, FOR_BOARD, MEMBER (face), "NAME", "this side of it" },
   { "with", TEXTS, FOR_BOARD, MEMBER (with), "WAY", "kicker, flashback, ...: with this alone; may be repeated" },

@@ -242,3 +242,22 @@ gboolean name_sources (const Options *options, const PayGame *game, PayRequest *
   }
   return TRUE;
 }
+
+gboolean names_are_known (const Options *options, const PayGame *game, const GPtrArray *named)
+{
+  g_auto (Asking) asking = { .game = game };
+  Exit status = EXIT_PAYABLE;
+  if (!open_book (&asking, options, &status))
+    return status == EXIT_PAYABLE;
+  for (guint i = 0; i < named->len; i++) {
+    const char *name = ((const PaySource *)named->pdata[i])->text;
+    const GPtrArray *found = pay_card_book_find (asking.book, name, NULL);
+    if (found != NULL && found->len > 0)
+      continue;
+    message ("--source: no card has the number or name '%s'", name);
+    suggest_near (&asking, name);
+    suggest_each (&asking, name);
+    return FALSE;
+  }
+  return TRUE;
+}

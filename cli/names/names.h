@@ -15,6 +15,8 @@ gboolean add_card_costs (const Options *options, const PayGame *game, GPtrArray 
 /* The sources [named], whose texts may be names of cards, become those of the cards, where --cards or a catalogue has
  * cards; in a game whose cards are units, units of the pool. FALSE: a message was printed. */
 gboolean name_sources (const Options *options, const PayGame *game, PayRequest *request, const GPtrArray *named);
+/* Are there cards that are called so? What they say is looked up later. FALSE: a message was printed. */
+gboolean names_are_known (const Options *options, const PayGame *game, const GPtrArray *named);
 
 /* The table of --cards, else the catalogue, which is then in [catalogue] and the caller's. NULL: there is neither, or a
  * message was printed and [status] is set to other than EXIT_PAYABLE. (transfer full) */

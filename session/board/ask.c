@@ -321,6 +321,14 @@ static gboolean is_with (const PayBoardPlay *play, const char *const *asked)
   return TRUE;
 }
 
+/* "emerge (Ox)" */
+static gboolean is_told_so (const PaysAsking *asking, const PayBoardPlay *play)
+{
+  const char *const *asked = asking->ask->with;
+  return asked[0] != NULL && asked[1] == NULL
+         && pays_board_is_told_so ((const char *const *)play->with, goes_for (asking, play), asked[0]);
+}
+
 /* Is this play asked for? */
 static gboolean is_asked (const PaysAsking *asking, const PayBoardPlay *play)
 {
@@ -331,7 +339,7 @@ static gboolean is_asked (const PaysAsking *asking, const PayBoardPlay *play)
     return pays_board_is_ability (asking->board, play, ask->activate);
   return pays_names_card (pay_board_card_at (asking->board, play->zone, play->card), ask->cast)
          && (ask->face == NULL || (play->face != NULL && pays_same_name (play->face, ask->face)))
-         && (ask->with == NULL || is_with (play, ask->with));
+         && (ask->with == NULL || is_with (play, ask->with) || is_told_so (asking, play));
 }
 
 /* Certain ones count for more than unknown ones, those for more than none. */
@@ -510,6 +518,12 @@ static gboolean fill (PaysAsking *asking, GError **error)
       && (!pays_board_ask_fits (asking->ask, error)
           || !pays_board_keeps_are_there (asking->board, asking->made->table, asking->ask->keep, error)))
     return FALSE;
+  PayBoardAsk asked = { 0 };
+  if (asking->ask != NULL && asking->ask->with != NULL) {
+    asked = *asking->ask;
+    asked.with = pays_board_with (asking);
+    asking->ask = &asked;
+  }
   wish (asking);
   pays_board_tell_unknown (asking->game, asking->board, asking->made->table);
   tell_lines (asking);

@@ -58,6 +58,12 @@ typedef struct {
 
 /* Is one play asked for, not all? */
 gboolean pays_board_asks_one (const PaysAsking *asking);
+/* ---- with.c: what PayBoardAsk.with says, by the names that there are, each as often as it is paid. NULL-ended, owned
+ * by the reply. */
+const char *const *pays_board_with (const PaysAsking *asking);
+/* Is it the way with [with] for which [goes] (nullable) are given up, as it is told? */
+gboolean pays_board_is_told_so (const char *const *with, const char *const *goes, const char *said);
+
 /* Units that are cards are called by their names. Nobody else has the reply yet. */
 void pays_board_name_cards (const PaysAsking *asking, const GArray *lots, const PayReplyStep *steps, guint n);
 /* Tell PayPayment.cards_left and PayPlanEntry.cards_left. Nobody else has the reply yet. */

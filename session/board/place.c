@@ -114,6 +114,12 @@ static gboolean pass_over (const Errors *errors, const GError *error)
   return TRUE;
 }
 
+static gint by_place (gconstpointer a, gconstpointer b)
+{
+  const gssize first = pay_error_at (*(const GError *const *)a), second = pay_error_at (*(const GError *const *)b);
+  return first < second ? -1 : first > second;
+}
+
 GPtrArray *pays_board_errors (const PayGame *game, const PayBoard *board, GError *error_taken)
 {
   g_autoptr (PayBoard) rest = pay_board_copy (board);
@@ -129,5 +135,6 @@ GPtrArray *pays_board_errors (const PayGame *game, const PayBoard *board, GError
   }
   if (errors.errors->len == 0)
     g_ptr_array_add (errors.errors, g_steal_pointer (&error));
+  g_ptr_array_sort (errors.errors, by_place);
   return errors.errors;
 }

@@ -261,14 +261,20 @@ static gboolean read_notes (const Reading *reading, PayBoardCard *card, gsize fr
   return TRUE;
 }
 
-/* "4 Island", "4x Island": [from] is where the name begins. */
+static gboolean is_x (const Reading *reading, gsize at)
+{
+  return at < reading->end && g_ascii_tolower (reading->text[at]) == 'x';
+}
+
+/* "4 Island", "4x Island", "4 x Island": [from] is where the name begins. */
 static gboolean read_count (const Reading *reading, gsize *from, gint64 *count, GError **error)
 {
   gsize at = *from;
   while (at < reading->end && g_ascii_isdigit (reading->text[at]))
     at++;
-  const gsize digits = at;
-  at += at > *from && at < reading->end && g_ascii_tolower (reading->text[at]) == 'x' ? 1 : 0;
+  const gsize digits = at, after = skip_space (reading, at, reading->end);
+  if (is_x (reading, after) && after + 1 < reading->end && g_ascii_isspace (reading->text[after + 1]))
+    at = after + 1;
   if (digits == *from || at >= reading->end || !g_ascii_isspace (reading->text[at]))
     return TRUE;
   if (!number_of (reading, *from, digits, 1, PAY_BOARD_MOST_COPIES, count, error))
@@ -277,18 +283,24 @@ static gboolean read_count (const Reading *reading, gsize *from, gint64 *count, 
   return TRUE;
 }
 
-/* "Island x4" */
-static gboolean read_count_behind (const Reading *reading, gsize from, gsize *end, gint64 *count, GError **error)
+/* "Island x4", "Island x 4"; [of_notes]: only behind notes, "Island (tapped) x4". */
+static gboolean read_count_behind (const Reading *reading, gsize from, gsize *end, gboolean of_notes, gint64 *count,
+                                   GError **error)
 {
   gsize at = *end;
   while (at > from && g_ascii_isdigit (reading->text[at - 1]))
     at--;
-  const gboolean behind = at < *end && at >= from + 3 && reading->text[at - 2] == ' ';
-  if (!behind || g_ascii_tolower (reading->text[at - 1]) != 'x')
+  const gsize sign = strip_space (reading, from, at);
+  if (at == *end || sign < from + 3 || reading->text[sign - 2] != ' ' || !is_x (reading, sign - 1))
     return TRUE;
+  const gsize name = strip_space (reading, from, sign - 1);
+  if (of_notes && reading->text[name - 1] != ')')
+    return TRUE;
+  if (*count > 0)
+    return fail (reading, at, PAY_ERROR_USAGE, error, "how many they are stands before it, too");
   if (!number_of (reading, at, *end, 1, PAY_BOARD_MOST_COPIES, count, error))
     return FALSE;
-  *end = strip_space (reading, from, at - 1);
+  *end = name;
   return TRUE;
 }
 
@@ -363,7 +375,7 @@ static gboolean read_card (Reading *reading, GError **error)
 {
   const PaysLine line = { reading->text, reading->start, reading->end };
   gsize from = reading->start, end = reading->end;
-  gint64 count = 1;
+  gint64 count = 0;
   g_autofree char *types = NULL;
   if (reading->cards++ == PAY_BOARD_MOST_CARDS)
     return fail (reading, from, PAY_ERROR_TOO_LARGE, error, "more than %d lines of cards", PAY_BOARD_MOST_CARDS);
@@ -371,10 +383,12 @@ static gboolean read_card (Reading *reading, GError **error)
   card->at = (gint)from;
   pays_narrow_card (&line, reading->game);
   if (!parentheses_match (reading, error) || !read_count (reading, &from, &count, error)
+      || !read_count_behind (reading, from, &end, TRUE, &count, error)
       || !read_notes (reading, card, from, &end, &types, error)
-      || !read_count_behind (reading, from, &end, &count, error) || !read_name (reading, card, from, end, types, error))
+      || !read_count_behind (reading, from, &end, FALSE, &count, error)
+      || !read_name (reading, card, from, end, types, error))
     return FALSE;
-  card->count = count;
+  card->count = MAX (count, 1);
   return TRUE;
 }
 

@@ -162,6 +162,28 @@ static char *words_of_way (const PayBoardWay *way, gboolean coloured)
   return pay_reply_words (way->reply, &shown, coloured);
 }
 
+/* Does the payment itself say that it is given up? */
+static gboolean is_told_given_up (const PayPayment *payment, const char *name)
+{
+  for (guint i = 0; i < payment->n_steps; i++) {
+    const PayReplyStep *step = &payment->steps[i];
+    if (step->type == PAY_REPLY_SPEND && g_strcmp0 (step->with, name) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What is given up before it is paid. */
+static void say_given_up (GString *out, const PayBoardWay *way)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  for (guint i = 0; way->goes != NULL && way->goes[i] != NULL; i++)
+    if (!is_told_given_up (&way->reply->payment, way->goes[i]))
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", way->goes[i]);
+  if (names->len > 0)
+    say (out, "Given up for it: %s\n", names->str);
+}
+
 static void say_paid (GString *out, const PayBoardReply *reply, gboolean coloured)
 {
   g_autofree char *words = words_of_way (reply->paid, coloured);
@@ -172,10 +194,7 @@ static void say_paid (GString *out, const PayBoardReply *reply, gboolean coloure
     say (out, "%s: ", name);
   }
   g_string_append (out, words);
-  if (reply->paid->goes != NULL) {
-    g_autofree char *names = g_strjoinv (", ", (char **)(gpointer)reply->paid->goes);
-    say (out, "Given up for it: %s\n", names);
-  }
+  say_given_up (out, reply->paid);
   if (reply->paid->x_at_least)
     g_string_append (out, "X could be greater: a line that may matter was not understood.\n");
 }

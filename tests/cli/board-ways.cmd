@@ -17,6 +17,24 @@ pay board table.board --cast 'Copied Glance' --with replicate --with replicate -
 pay board table.board --cast 'Old Squad' --with squad --with kicker --with squad
 pay board table.board --cast 'Old Squad' --with kicker --with kicker
 pay board table.board --cast 'Cold Refusal' --with pitch
+# Modes have their titles, or their numbers and prices; the way is said as it was told.
+cat >modes.board <<'END'
+[battlefield]
+6 Island
+Odd Ox: Trample. (creature)
+Old Ox: Trample. (creature)
+[hand]
+Three Ways {U}: Spree\n+ {1} — Draw a card.\n+ {1} — Scry 2.\n+ {2}{U} — Draw two cards. (instant)
+Cold Spell {1}{U}: Tiered\n• Blizzard — {0} — Return target creature to its owner's hand.\n• Frost — {2} — Tap target creature. (sorcery)
+Deep Thing {9}: Emerge {4}{U} (creature)
+END
+pay board modes.board
+pay board modes.board --cast 'Three Ways' --with 'mode 2'
+pay board modes.board --cast 'Three Ways' --with 'mode 1 {1}, mode 3 {2}{U}'
+pay board modes.board --cast 'Three Ways' --with mode
+pay board modes.board --cast 'Cold Spell' --with frost
+pay board modes.board --cast 'Deep Thing' --with 'emerge (Old Ox)'
+pay board table.board --cast 'Great Beast' --with 'multikicker 2 times'
 # The greatest X, beside a line that could make it greater; one that is asked for is that.
 pay board table.board --cast 'Great Wave'
 pay board table.board --cast 'Great Wave' --json

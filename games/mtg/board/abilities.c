@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What permanents can do for a price: equip, level up, loyalty abilities, all that make no mana. */
+/* What permanents can do for a price: equip, level up, loyalty abilities, all that make no mana; and what cards in
+ * hand, graveyard or command zone can: cycling, ninjutsu, unearth, suspend. */
 #include "play.h"
 
 #include <string.h>
@@ -36,9 +37,17 @@ static char *why_not (const Using *use)
   return NULL;
 }
 
+/* No ability is used then (116.2). */
+static gboolean is_special (const MtgWay *way)
+{
+  static const char *const actions[] = { "suspend", "foretell", "plot", "turn face up", NULL };
+  return g_strv_contains (actions, way->name);
+}
+
 static void add_tags (const Using *use, GPtrArray *purpose)
 {
-  g_ptr_array_add (purpose, g_strdup ("ability"));
+  if (!is_special (use->way))
+    g_ptr_array_add (purpose, g_strdup ("ability"));
   if (strcmp (use->way->name, "ability") != 0)
     g_ptr_array_add (purpose, g_strdelimit (g_strdup (use->way->name), " ", '-'));
   for (guint i = 0; i < use->piece->tags->len; i++) {
@@ -88,9 +97,11 @@ static guint make_request (const Using *use, MtgMade *made)
   const MtgPrice *price = use->price;
   const guint leaves = 1u << MTG_NEED_SACRIFICE | 1u << MTG_NEED_EXILE | 1u << MTG_NEED_RETURN;
   const guint taps = price->taps || price->untaps ? 0 : 1u << MTG_NEED_TAP;
-  const MtgPlaying playing = {
-    .scene = use->scene, .piece = use->piece, .face = use->piece->face, .itself = price->leaves ? 0 : leaves | taps
-  };
+  const gboolean lies = use->piece->where == MTG_ZONE_BATTLEFIELD;
+  const MtgPlaying playing = { .scene = use->scene,
+                               .piece = use->piece,
+                               .face = use->piece->face,
+                               .itself = price->leaves || !lies ? 0 : leaves | taps };
   mtg_play_set_stocks (use->scene->board, made->request);
   pay_request_add_cost (made->request, price->mana != NULL && !price->water ? price->mana : "{0}");
   if (price->mana != NULL && price->water)
@@ -101,7 +112,7 @@ static guint make_request (const Using *use, MtgMade *made)
   mtg_play_add_rest (&playing, price, made);
   mtg_add_helpers (helpers, made->request->modifiers);
   mtg_play_ask_for_victims (made);
-  if (price->taps != price->leaves) {
+  if (lies && price->taps != price->leaves) {
     const MtgVictim itself = { use->piece, 1, price->taps ? MTG_NEED_TAP : MTG_NEED_SACRIFICE };
     g_array_append_val (made->victims, itself);
   }
@@ -111,7 +122,8 @@ static guint make_request (const Using *use, MtgMade *made)
 /* The request with what can pay. (transfer full) */
 static PayRequest *with_sources (const Using *use, const MtgMade *made, guint helpers, MtgStaying staying)
 {
-  const MtgPiece *but = use->price->taps && use->price->leaves ? use->piece : NULL;
+  const gboolean lies = use->piece->where == MTG_ZONE_BATTLEFIELD;
+  const MtgPiece *but = !lies || (use->price->taps && use->price->leaves) ? use->piece : NULL;
   PayRequest *request = pay_request_copy (made->request);
   mtg_scene_add_sources (use->scene, but, helpers, made->victims, staying, request);
   return request;
@@ -134,8 +146,11 @@ static void tell_gate (const Using *use)
 {
   gboolean is_known = TRUE;
   mtg_scene_holds (use->scene, use->piece, use->way->gate, &is_known);
-  if (!is_known)
-    tell (use, PAY_LINE_ASSUMED, PAY_LINE_COULD_HINDER)->taken = g_strdup ("what it needs to be activated is so");
+  if (is_known)
+    return;
+  const char *words = mtg_card_line (use->piece->face, use->line)->words, *gate = use->way->gate->words;
+  tell (use, PAY_LINE_ASSUMED, PAY_LINE_COULD_HINDER)->taken
+      = g_strdup (strstr (words, gate) != NULL ? "what it needs to be activated is so" : gate);
 }
 
 /* What others' words could take off it. */
@@ -168,6 +183,32 @@ static char *done_to_it (const MtgPrice *price)
   return NULL;
 }
 
+/* Where a card that does not lie on the battlefield goes, and what is noted on it there. */
+static void end_elsewhere (const Using *use, PayBoardPlay *play)
+{
+  const MtgCard *face = use->piece->face;
+  const char *words = mtg_card_line (face, use->line)->words;
+  const gboolean arrives = strstr (words, "to the battlefield") != NULL;
+  const gboolean ninja = g_str_has_suffix (use->way->name, "ninjutsu"), back = strcmp (use->way->name, "unearth") == 0;
+  const PayBoardZone *zone = use->scene->board->zones->pdata[use->piece->zone];
+  const char *to = ninja || back                                                                       ? "battlefield"
+                   : is_special (use->way)                                                             ? "exile"
+                   : use->price->leaves && use->piece->where == MTG_ZONE_GRAVEYARD                     ? "exile"
+                   : use->price->leaves                                                                ? "graveyard"
+                   : arrives                                                                           ? "battlefield"
+                   : use->piece->where == MTG_ZONE_GRAVEYARD && strstr (words, "to your hand") != NULL ? "hand"
+                                                                                                       : zone->name;
+  const gboolean sick = strcmp (to, "battlefield") == 0 && face->is_creature;
+  g_free (play->to);
+  play->to = g_strdup (to);
+  play->to_notes = g_strdup (ninja                                      ? "tapped sick"
+                             : back                                     ? "haste"
+                             : sick                                     ? "sick"
+                             : strcmp (use->way->name, "foretell") == 0 ? "foretold"
+                             : strcmp (use->way->name, "plot") == 0     ? "plotted"
+                                                                        : NULL);
+}
+
 static void add_ability (const Using *use)
 {
   const MtgPiece *piece = use->piece;
@@ -197,7 +238,10 @@ static void add_ability (const Using *use)
     play->to = g_strdup (mtg_zones[0]);
     play->side = 1;
   }
-  play->to_notes = use->price->taps ? g_strdup ("tapped") : NULL;
+  if (piece->where == MTG_ZONE_BATTLEFIELD)
+    play->to_notes = use->price->taps ? g_strdup ("tapped") : NULL;
+  else
+    end_elsewhere (use, play);
   play->also = done_to_it (use->price);
   mtg_play_move_victims (&made, piece, play);
   pay_request_free (made.request);
@@ -210,7 +254,7 @@ static void add_abilities (const MtgScene *scene, const MtgPiece *piece)
   for (guint i = 0; i < piece->face->lines->len; i++) {
     const MtgCardLine *line = mtg_card_line (piece->face, i);
     if (line->kind != MTG_LINE_ABILITY || line->way == NULL || line->way->prices->len == 0
-        || (line->way->zones & MTG_ZONE_BATTLEFIELD) == 0)
+        || (line->way->zones & piece->where) == 0)
       continue;
     const Using use = { scene, piece, line->way, g_ptr_array_index (line->way->prices, 0), i };
     add_ability (&use);
@@ -221,7 +265,7 @@ void mtg_scene_add_abilities (MtgScene *scene)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (mtg_piece_is_ours (piece) && piece->face != NULL && piece->copy <= 0)
+    if (piece->whose == MTG_YOU && piece->face != NULL && piece->copy <= 0)
       add_abilities (scene, piece);
   }
 }

@@ -116,6 +116,11 @@ static void add_closed (const MtgPlaying *playing, const MtgCardLine *line)
   play->face = g_strdup (playing->side);
   const char *when = line->way->when != NULL ? line->way->when->words : NULL;
   const gboolean told = when == NULL || strstr (line->words, when) != NULL;
+  if (line->way->not_now) {
+    play->why
+        = g_strdup_printf ("\"%s\" casts it later: asked for as an ability, it says what that takes now", line->words);
+    return;
+  }
   play->why
       = told ? g_strdup_printf ("\"%s\"", line->words) : g_strdup_printf ("\"%s\", only where %s", line->words, when);
 }

@@ -151,3 +151,18 @@ void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon)
     mtg_line_is (line, MTG_LINE_ABILITY, MTG_VERDICT_APPLIED);
   read_changes (sentence, colon + 1);
 }
+
+void mtg_card_add_special_action (MtgCard *card, const char *text, MtgSpan part, const char *name, const char *cost)
+{
+  static const char *const actions[] = { "suspend", "foretell", "plot", NULL };
+  if (!g_strv_contains (actions, name) || cost[0] == '\0')
+    return;
+  MtgWay *way = mtg_way_new (name, MTG_ZONE_HAND);
+  if (!mtg_prices_read (g_str_equal (name, "foretell") ? "{2}" : cost, card->name, way->prices)) {
+    mtg_way_free (way);
+    return;
+  }
+  MtgCardLine *line = mtg_card_add_line (card, text, part.from, part.to);
+  line->way = way;
+  mtg_line_is (line, MTG_LINE_ABILITY, MTG_VERDICT_APPLIED);
+}

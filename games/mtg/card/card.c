@@ -247,6 +247,20 @@ static gboolean is_event (const MtgToken *token)
   return mtg_match ("when|whenever|at", mtg_trigger_start (token), &match, NULL) != NULL;
 }
 
+/* "Fire", and of what has no title its number and price: "mode 2 {1}{U}". (transfer full) */
+static char *mode_name (const Reader *reader, const MtgToken *from, MtgSpan cost)
+{
+  guint number = 1;
+  for (guint i = 0; i < reader->card->lines->len; i++) {
+    const MtgWay *way = mtg_card_line (reader->card, i)->way;
+    number += way != NULL && way->mode ? 1 : 0;
+  }
+  if (cost.from - 1 > from + 1)
+    return mtg_span_text (reader->text, from + 1, cost.from - 1);
+  g_autofree char *words = mtg_span_text (reader->text, cost.from, cost.to);
+  return g_strdup_printf ("mode %u %s", number, words);
+}
+
 /* "+ {1} \xE2\x80\x94 Destroy ...", "\xE2\x80\xA2 Fire \xE2\x80\x94 {1} \xE2\x80\x94 ...": a mode and its price. */
 static gboolean read_priced_mode (Reader *reader, const MtgToken *from)
 {
@@ -268,7 +282,8 @@ static gboolean read_priced_mode (Reader *reader, const MtgToken *from)
       continue;
     MtgCardLine *line = mtg_card_add_line (reader->card, reader->text, from, end_of (from));
     g_autofree char *words = mtg_span_text (reader->text, cost.from, cost.to);
-    line->way = mtg_way_new ("mode", MTG_ZONE_HAND | MTG_ZONE_COMMAND);
+    g_autofree char *name = mode_name (reader, from, cost);
+    line->way = mtg_way_new (name, MTG_ZONE_HAND | MTG_ZONE_COMMAND);
     line->way->mode = TRUE;
     if (!mtg_prices_read (words, reader->card->name, line->way->prices))
       mtg_line_unread (line, MTG_COULD_HINDER);

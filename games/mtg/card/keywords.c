@@ -96,9 +96,8 @@ static const Paid paid[] = {
   { "morph", FORM_COST, MTG_LINE_ALTERNATIVE, CAST, FLAG_FACE_DOWN, NULL, NULL },
   { "megamorph", FORM_COST, MTG_LINE_ALTERNATIVE, CAST, FLAG_FACE_DOWN, NULL, NULL },
   { "disguise", FORM_COST, MTG_LINE_ALTERNATIVE, CAST, FLAG_FACE_DOWN, NULL, NULL },
-  { "ninjutsu", FORM_COST, MTG_LINE_ABILITY, HAND, 0, NULL, "attackers that are not blocked were declared this turn" },
-  { "commander ninjutsu", FORM_COST, MTG_LINE_ABILITY, CAST, 0, NULL,
-    "attackers that are not blocked were declared this turn" },
+  { "ninjutsu", FORM_COST, MTG_LINE_ABILITY, HAND, 0, NULL, "an unblocked attacker is returned for it" },
+  { "commander ninjutsu", FORM_COST, MTG_LINE_ABILITY, CAST, 0, NULL, "an unblocked attacker is returned for it" },
   { "cycling", FORM_COST, MTG_LINE_ABILITY, HAND, FLAG_LEAVES, NULL, NULL },
   { "transmute", FORM_COST, MTG_LINE_ABILITY, HAND, FLAG_LEAVES, NULL, NULL },
   { "reinforce", FORM_COUNTED, MTG_LINE_ABILITY, HAND, FLAG_LEAVES, NULL, NULL },
@@ -269,8 +268,9 @@ static MtgWay *way_of (const Paid *row, const char *cost, const char *besides, c
   way->allows = (row->flags & FLAG_ALLOWS) != 0;
   if (row->zones == MTG_ZONE_EXILE)
     way->note = (row->flags & FLAG_FREE) != 0 ? "plotted" : "foretold";
+  const gboolean ability = row->kind == MTG_LINE_ABILITY;
   if (row->when != NULL)
-    way->when = mtg_condition_read_or_assume (row->when, NULL, FALSE);
+    *(ability ? &way->gate : &way->when) = mtg_condition_read_or_assume (row->when, NULL, ability);
   return way;
 }
 
@@ -360,10 +360,12 @@ static gboolean read_paid (MtgCard *card, const char *text, MtgSpan part)
     MtgWay *way = way_of (row, *cost != '\0' ? cost : NULL, besides, card->name);
     if (way == NULL)
       continue;
-    if ((row->flags & FLAG_FACE_DOWN) != 0)
+    if ((row->flags & FLAG_FACE_DOWN) != 0) {
       add_face_down (card, text, part, row, way);
-    else
-      say_way (mtg_card_add_line (card, text, part.from, part.to), row, way);
+      return TRUE;
+    }
+    say_way (mtg_card_add_line (card, text, part.from, part.to), row, way);
+    mtg_card_add_special_action (card, text, part, way->name, cost);
     return TRUE;
   }
   return FALSE;

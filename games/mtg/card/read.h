@@ -89,6 +89,8 @@ MtgEvent mtg_event_at (const MtgCard *card, const MtgToken *from);
 const MtgToken *mtg_trigger_start (const MtgToken *token);
 gboolean mtg_read_mana (MtgSentence *sentence); /* abilities that make mana; FALSE: it is none */
 void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon);
+/* What has to be done with it in the hand, before it can be cast from exile: suspend, foretell, plot; else nothing. */
+void mtg_card_add_special_action (MtgCard *card, const char *text, MtgSpan part, const char *name, const char *cost);
 void mtg_change_free (MtgCostChange *change);
 void mtg_rule_free (MtgManaRule *rule);
 /* "creatures you control": those that the rule is about. FALSE: not understood. */

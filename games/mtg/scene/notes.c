@@ -240,6 +240,46 @@ static gboolean is_asked_for (const MtgScene *scene, const MtgPiece *piece, GErr
   return TRUE;
 }
 
+/* ---- What cannot have it. */
+
+static gboolean any_face_is (const MtgPiece *piece, const char *type)
+{
+  gboolean any = piece->faces->len == 0;
+  for (guint i = 0; i < piece->faces->len; i++)
+    any = any || g_strv_contains ((const char *const *)((const MtgCard *)piece->faces->pdata[i])->tags, type);
+  return any;
+}
+
+/* Do words that lie there make creatures of what is none? */
+static gboolean anything_animates (const MtgScene *scene)
+{
+  static const char *const verbs[] = { "become", " is a", " are ", "isn't" };
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    const char *text = piece->face != NULL && piece->face->text != NULL ? piece->face->text : "";
+    for (gsize k = 0; k < G_N_ELEMENTS (verbs) && strstr (text, "creature") != NULL; k++)
+      if (strstr (text, verbs[k]) != NULL)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* "(haste)" on what is no creature, "(counters loyalty 3)" on what is no planeswalker. */
+static gboolean can_have_it (const MtgScene *scene, const MtgPiece *piece, GError **error)
+{
+  const PayBoardNote *counters = pay_board_find_note (piece->given, "counters");
+  if (pay_board_find_note (piece->given, "haste") != NULL && !any_face_is (piece, "creature")
+      && !any_face_is (piece, "vehicle") && !mtg_piece_has (piece, "creature") && !anything_animates (scene))
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "%s is no creature; expected no note haste",
+                          mtg_piece_name (piece))
+           || at_part (scene, piece, "haste", error);
+  if (counters == NULL || !g_str_has_prefix (counters->value, "loyalty") || any_face_is (piece, "planeswalker"))
+    return TRUE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "%s is no planeswalker, and has no loyalty",
+                        mtg_piece_name (piece))
+         || at_part (scene, piece, "counters", error);
+}
+
 /* ---- All of it. */
 
 static gboolean stocks_are_there (const PayBoard *board, GError **error)
@@ -257,7 +297,8 @@ gboolean mtg_scene_fits (const MtgScene *scene, GError **error)
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     if (!own_is_read (scene, piece, error) || !can_lie_there (scene, piece, error) || !chosen_fits (scene, piece, error)
-        || !is_on_something (scene, piece, error) || !is_asked_for (scene, piece, error))
+        || !is_on_something (scene, piece, error) || !is_asked_for (scene, piece, error)
+        || !can_have_it (scene, piece, error))
       return FALSE;
   }
   return stocks_are_there (scene->board, error);

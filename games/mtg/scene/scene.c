@@ -228,6 +228,8 @@ static const char *advice_for (const char *name)
       return "; notes stand in parentheses: (tapped)";
   if (strpbrk (name, "[]") != NULL)
     return "; notes stand in parentheses: (tapped)";
+  if (strstr (name, ": ") != NULL)
+    return "; own words end with the types in parentheses: Homebrew Rock: {T}: Add {G}{G}. (artifact)";
   if (strchr (name, '{') != NULL)
     return "; own words stand behind a colon: Odd Bolt {R}: Draw a card. (instant)";
   if (strchr (name, ',') != NULL && strpbrk (name, "0123456789") != NULL)
