@@ -147,6 +147,17 @@ gboolean limits_from (const Options *options, PayLimits *limits)
          || message ("--limit: %s", error->message);
 }
 
+static gboolean set_order (PayRequest *request, const char *text)
+{
+  static const char *const orders[] = { "given", "best", "worst" };
+  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (orders); i++)
+    if (strcmp (text, orders[i]) == 0) {
+      request->order = (PayOrder)(PAY_ORDER_GIVEN + i);
+      return TRUE;
+    }
+  return text == NULL || message ("--order: given, best or worst is expected, not '%s'", text);
+}
+
 static gboolean set_numbers (PayRequest *request, const Options *o)
 {
   gint64 answers = 0;
@@ -159,12 +170,9 @@ static gboolean set_numbers (PayRequest *request, const Options *o)
   if (!number_from ("--answers", o->answers, 1, PAY_MAX_AMOUNT, &answers))
     return FALSE;
   request->answers = (guint64)answers;
-  gboolean best = FALSE, sets = FALSE;
-  if (!choice_from ("--order", o->order, "given", "best", &best)
-      || !choice_from ("--distinct", o->distinct, "outcome", "set", &sets))
+  gboolean sets = FALSE;
+  if (!set_order (request, o->order) || !choice_from ("--distinct", o->distinct, "outcome", "set", &sets))
     return FALSE;
-  if (o->order != NULL)
-    request->order = best ? PAY_ORDER_BEST : PAY_ORDER_GIVEN;
   if (sets)
     request->distinct = PAY_DISTINCT_SET;
   return TRUE;

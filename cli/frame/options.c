@@ -17,7 +17,7 @@ static const Option table[] = {
   { "life", TEXT, FOR_PAYING, MEMBER (life), "N", "life, 20 where none is given" },
   { "counter", TEXTS, FOR_PAYING, MEMBER (counter), "NAME=N", "another stock; may be repeated" },
   { "modify", TEXTS, FOR_PAYING, MEMBER (modify), "M", "a change of the cost; may be repeated" },
-  { "order", TEXT, FOR_PAYING, MEMBER (order), "given|best", "the order of decreases" },
+  { "order", TEXT, FOR_PAYING, MEMBER (order), "given|best|worst", "the order of decreases" },
   { "purpose", TEXTS, FOR_PAYING, MEMBER (purpose), "TAG", "what is paid for; may be repeated" },
   { "x", TEXTS, FOR_ASKING, MEMBER (x), "[NAME=]N|max|any", "the value of X; max where none is given" },
   { "prefer", TEXTS, FOR_PAYING, MEMBER (prefer), "LIST", "wishes, separated by commas" },

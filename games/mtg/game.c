@@ -183,6 +183,9 @@ static gboolean sizes_fit (const PayRequest *request, GError **error)
   const char *where = request->never->len > MAX_WORDS ? "never" : "prefer";
   if (most > MAX_WORDS)
     pay_set_error (error, PAY_ERROR_TOO_LARGE, where, -1, "at most %d words are possible here", MAX_WORDS);
+  if (request->order == PAY_ORDER_WORST)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "order", -1,
+                          "the player chooses the order (601.2f): given or best");
   return most <= MAX_WORDS;
 }
 

@@ -131,8 +131,7 @@ static gboolean lock_cost (ZxOpening *opening, GError **error)
   zx_readings_find (opening->opened, opening->cost, opening->changes);
   if (opening->changes->decreases->len > 1 && !opening->changes->any_cost && !find_range (opening, error))
     return FALSE;
-  GPtrArray *locked
-      = zx_cost_change (opening->cost, opening->changes, opening->request->order == PAY_ORDER_BEST, error);
+  GPtrArray *locked = zx_cost_change (opening->cost, opening->changes, opening->request->order, error);
   if (locked == NULL)
     return FALSE;
   g_autofree char *before = zx_cost_print_paid (opening->cost), *after = zx_cost_print_paid (locked);

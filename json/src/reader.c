@@ -103,7 +103,7 @@ static gboolean read_choice (gpointer choice, const json_t *value, const char *c
 
 static gboolean read_order (gpointer order, const json_t *value, GError **error)
 {
-  static const char *const words[] = { "given", "best", NULL };
+  static const char *const words[] = { "given", "best", "worst", NULL };
   return read_choice (order, value, words, PAY_ORDER_GIVEN, error);
 }
 

@@ -128,7 +128,7 @@ static const PayMember request_members[] = {
   MEMBER (PayRequest, pool, TEXT, .of_game = TRUE),
   MEMBER (PayRequest, life, NUMBER, .of_game = TRUE),
   MEMBER (PayRequest, modifiers, TEXTS, .of_game = TRUE),
-  MEMBER (PayRequest, order, CHOICE, .of_game = TRUE, .last = PAY_ORDER_BEST),
+  MEMBER (PayRequest, order, CHOICE, .of_game = TRUE, .last = PAY_ORDER_WORST),
   MEMBER (PayRequest, purpose, TEXTS, .of_game = TRUE),
   MEMBER (PayRequest, ask, CHOICE, .last = PAY_ASK_UNIQUE),
   MEMBER (PayRequest, distinct, CHOICE, .last = PAY_DISTINCT_SET),

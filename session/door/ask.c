@@ -7,13 +7,21 @@
 
 #define THIS_ORDER "this order of the decreases (another: order best)"
 
+/* (transfer full) */
+static PayReply *ask_in (PaySession *session, const PayRequest *request, PayOrder order)
+{
+  g_autoptr (PayRequest) other = pay_request_copy (request);
+  other->order = order;
+  return pays_ask_any (session, other);
+}
+
 /* [reading] lifted; NULL: in the best order of the decreases. (transfer full) */
 static PayReply *ask_by (PaySession *session, const PayRequest *request, const char *reading)
 {
+  if (reading == NULL)
+    return ask_in (session, request, PAY_ORDER_BEST);
   g_autoptr (PayRequest) other = pay_request_copy (request);
   other->lifted = g_strdup (reading);
-  if (reading == NULL)
-    other->order = PAY_ORDER_BEST;
   return pays_ask_any (session, other);
 }
 
@@ -34,7 +42,7 @@ const char *pays_hangs_on (PaySession *session, const PayGame *game, const PayRe
   for (guint i = 0; game->readings[i] != NULL; i++)
     if (can_pay (session, request, game->readings[i]))
       return game->readings[i];
-  const gboolean ordered = request->order != PAY_ORDER_BEST && request->modifiers->len > 1;
+  const gboolean ordered = request->order < PAY_ORDER_BEST && request->modifiers->len > 1;
   return ordered && can_pay (session, request, NULL) ? THIS_ORDER : NULL;
 }
 
@@ -51,7 +59,7 @@ static gboolean is_ordered (const PayRequest *request)
   guint later = 0;
   for (guint i = 0; i < request->spells->len; i++)
     later += count_changes (((const PaySpell *)request->spells->pdata[i])->once_paid);
-  for (guint i = 0; i < request->spells->len && request->order != PAY_ORDER_BEST; i++)
+  for (guint i = 0; i < request->spells->len && request->order < PAY_ORDER_BEST; i++)
     if (request->modifiers->len + count_changes (((const PaySpell *)request->spells->pdata[i])->modifiers) + later > 1)
       return TRUE;
   return FALSE;
@@ -86,26 +94,7 @@ static gint64 most_by (PaySession *session, const GPtrArray *requests, const cha
   return most;
 }
 
-static void reverse (GPtrArray *changes)
-{
-  for (guint i = 0; changes != NULL && i < changes->len / 2; i++) {
-    gpointer other = changes->pdata[changes->len - 1 - i];
-    changes->pdata[changes->len - 1 - i] = changes->pdata[i];
-    changes->pdata[i] = other;
-  }
-}
-
-/* The same with all changes in the other order. (transfer full) */
-static PayRequest *turned_round (const PayRequest *request)
-{
-  PayRequest *other = pay_request_copy (request);
-  reverse (other->modifiers);
-  for (guint i = 0; i < other->spells->len; i++)
-    reverse (((PaySpell *)other->spells->pdata[i])->modifiers);
-  return other;
-}
-
-/* What [requests] come to at most in the other order, where [reply] is more; -1: as much, or it is not known. */
+/* What [requests] come to at most in the worst order, where [reply] is more; -1: as much, or it is not known. */
 static gint64 least_by_order (PaySession *session, const GPtrArray *requests, const PayReply *reply)
 {
   gint64 most = 0;
@@ -113,12 +102,10 @@ static gint64 least_by_order (PaySession *session, const GPtrArray *requests, co
   for (guint i = 0; i < requests->len && known; i++)
     ordered = ordered || is_ordered (requests->pdata[i]);
   for (guint i = 0; i < requests->len && known && ordered; i++) {
-    g_autoptr (PayRequest) other = turned_round (requests->pdata[i]);
-    PayReply *turned = pays_ask_any (session, other);
-    known
-        = turned->error == NULL && turned->outcome != PAY_UNKNOWN && (turned->optimal || turned->outcome == PAY_SHORT);
-    most = MAX (most, turned->has_payment ? measure (other, turned) : 0);
-    pay_reply_free (turned);
+    PayReply *worst = ask_in (session, requests->pdata[i], PAY_ORDER_WORST);
+    known = worst->error == NULL && worst->outcome != PAY_UNKNOWN && (worst->optimal || worst->outcome == PAY_SHORT);
+    most = MAX (most, worst->has_payment ? measure (requests->pdata[i], worst) : 0);
+    pay_reply_free (worst);
   }
   return known && ordered && most < measure (requests->pdata[0], reply) ? most : -1;
 }

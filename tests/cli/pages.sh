@@ -47,7 +47,7 @@ same "bash: a command" solve "$(completed so)"
 same "bash: games" "mtg zx" "$(completed solve "")"
 same "bash: what follows a command" "import find list deck" "$(completed cards "")"
 same "bash: an option" "--order" "$(completed solve mtg --ord)"
-same "bash: the values of an option" "given best" "$(completed solve mtg --order "")"
+same "bash: the values of an option" "given best worst" "$(completed solve mtg --order "")"
 same "bash: a value behind a sign" "given" "$(completed hand mtg --order = g)"
 same "bash: no value is offered for a number" "" "$(completed solve mtg --life "")"
 same "bash: topics" "environment" "$(completed help env)"
@@ -56,7 +56,7 @@ for command in $commands; do
   same "bash: the options of $command" "${page% }" "$(completed "$command" --)"
 done
 
-same "a value in one word" "--order=given --order=best" \
+same "a value in one word" "--order=given --order=best --order=worst" \
   "$(pay help --generate words -- solve mtg --order= | cut -f1 | tr '\n' ' ' | sed 's/ $//')"
 same "a file" ":file" "$(pay help --generate words -- plan "")"
 same "a file of an option" ":file" "$(pay help --generate words -- solve --cards "")"

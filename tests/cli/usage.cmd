@@ -6,7 +6,7 @@ pay solve mtg 1 --life x
 pay solve mtg 1 --life 99999999999
 pay solve mtg 1 --counter energy
 pay solve mtg 1 --x most
-pay solve mtg 1 --order worst
+pay solve mtg 1 --order worse
 pay solve mtg 1 --jobs 3
 pay cost mtg 1 2
 pay games mtg

@@ -44,7 +44,7 @@ static void check_row (void **state)
 {
   const Row *row = *state;
   g_autoptr (ZxChanges) changes = read_changes (row->modifiers);
-  g_autoptr (GArray) totals = zx_points_change (row->points, changes, FALSE, NULL);
+  g_autoptr (GArray) totals = zx_points_change (row->points, changes, PAY_ORDER_GIVEN, NULL);
   assert_non_null (totals);
   assert_int_equal (totals->len, 1);
   assert_int_equal (g_array_index (totals, gint64, 0), row->total);
@@ -99,9 +99,9 @@ static void try_choices (gint64 points, const GArray *decreases, guint i, Totals
     try_choices (points, decreases, i + 1, totals);
 }
 
-static void assert_totals (gint64 points, const ZxChanges *changes, gboolean any_order, const Totals *expected)
+static void assert_totals (gint64 points, const ZxChanges *changes, PayOrder order, const Totals *expected)
 {
-  g_autoptr (GArray) totals = zx_points_change (points, changes, any_order, NULL);
+  g_autoptr (GArray) totals = zx_points_change (points, changes, order, NULL);
   assert_non_null (totals);
   guint i = 0;
   for (gint64 total = 0; total < (gint64)G_N_ELEMENTS (expected->seen); total++)
@@ -126,6 +126,30 @@ static ZxChanges *random_changes (GRand *rand)
   return changes;
 }
 
+/* Each choice of the optional ones has the total of its worst order. */
+static void assert_worst (gint64 points, const ZxChanges *changes)
+{
+  Totals worst = { .least = 0 };
+  const guint n = changes->decreases->len;
+  for (guint taken = 0; taken < 1u << n; taken++) {
+    g_autoptr (GArray) some = g_array_new (FALSE, FALSE, sizeof (ZxDecrease));
+    Totals totals = { .least = G_MAXINT64, .greatest = -1 };
+    gboolean possible = TRUE;
+    for (guint i = 0; i < n; i++) {
+      ZxDecrease d = g_array_index (changes->decreases, ZxDecrease, i);
+      possible = possible && (d.optional || (taken >> i & 1) != 0);
+      d.optional = FALSE;
+      if ((taken >> i & 1) != 0)
+        g_array_append_val (some, d);
+    }
+    if (!possible)
+      continue;
+    try_orders (points + changes->increase, some, 0, TRUE, &totals);
+    worst.seen[totals.greatest] = TRUE;
+  }
+  assert_totals (points, changes, PAY_ORDER_WORST, &worst);
+}
+
 static void test_every_order (void **state)
 {
   GRand *rand = zx_random_new ();
@@ -136,8 +160,9 @@ static void test_every_order (void **state)
     Totals any = { .least = G_MAXINT64, .greatest = -1 }, given = { .least = 0 };
     try_orders (start, changes->decreases, 0, TRUE, &any);
     try_choices (start, changes->decreases, 0, &given);
-    assert_totals (points, changes, TRUE, &any);
-    assert_totals (points, changes, FALSE, &given);
+    assert_worst (points, changes);
+    assert_totals (points, changes, PAY_ORDER_BEST, &any);
+    assert_totals (points, changes, PAY_ORDER_GIVEN, &given);
     assert_int_equal (zx_points_least (points, changes), any.least);
     assert_int_equal (zx_points_greatest (points, changes), any.greatest);
   }
@@ -150,7 +175,7 @@ static void test_too_large (void **state)
   (void)state;
   g_autoptr (ZxChanges) changes = read_changes (up);
   g_autoptr (GError) error = NULL;
-  assert_null (zx_points_change (1, changes, FALSE, &error));
+  assert_null (zx_points_change (1, changes, PAY_ORDER_GIVEN, &error));
   assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
 }
 
@@ -165,9 +190,9 @@ static void test_many_orders (void **state)
     g_array_append_val (changes->decreases, d);
   }
   g_autoptr (GError) error = NULL;
-  assert_null (zx_points_change (100, changes, TRUE, &error));
+  assert_null (zx_points_change (100, changes, PAY_ORDER_BEST, &error));
   assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
-  g_autoptr (GArray) given = zx_points_change (100, changes, FALSE, NULL);
+  g_autoptr (GArray) given = zx_points_change (100, changes, PAY_ORDER_GIVEN, NULL);
   assert_int_equal (given->len, 1);
 }
 
@@ -186,7 +211,7 @@ static void test_like_orders (void **state)
   g_autoptr (ZxChanges) changes = read_changes (none);
   add_decreases (changes, 1000, FALSE);
   add_decreases (changes, 2, TRUE);
-  g_autoptr (GArray) totals = zx_points_change (2000, changes, TRUE, NULL);
+  g_autoptr (GArray) totals = zx_points_change (2000, changes, PAY_ORDER_BEST, NULL);
   assert_non_null (totals);
   assert_int_equal (totals->len, 3);
   assert_int_equal (g_array_index (totals, gint64, 0), 998);
@@ -206,7 +231,7 @@ static void test_work (void **state)
     add_decreases (changes, 313, TRUE);
     add_decreases (changes, 12, FALSE);
     g_autoptr (GError) error = NULL;
-    g_autoptr (GArray) totals = zx_points_change (10000, changes, FALSE, &error);
+    g_autoptr (GArray) totals = zx_points_change (10000, changes, PAY_ORDER_GIVEN, &error);
     if (more == 0)
       assert_int_equal (totals->len, 1401);
     else
@@ -242,7 +267,7 @@ static void check_whole (void **state)
   g_autoptr (ZxChanges) changes = read_changes (row->modifiers);
   ZxText t = { .start = row->cost, .next = row->cost };
   g_autoptr (GPtrArray) cost = zx_cost_read (&t, NULL);
-  g_autoptr (GPtrArray) changed = zx_cost_change (cost, changes, FALSE, NULL);
+  g_autoptr (GPtrArray) changed = zx_cost_change (cost, changes, PAY_ORDER_GIVEN, NULL);
   assert_non_null (changed);
   g_autofree char *printed = zx_cost_print (changed);
   assert_string_equal (printed, row->total);

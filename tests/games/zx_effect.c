@@ -59,6 +59,11 @@ static const Row rows[] = {
     "no ability of [hero];" },
   { "Can only appear by its own ability", "instead other if its own ability;" },
   { "In Resource: has all colours (Keeper Lv4)", "colours RUWKG if keeper lv 4;" },
+  { "Startup [5 Black]: reboot 2 cards in your Resource", "if used;" },
+  { "Startup C0: put the top card of your deck into your Resource in Reboot", "if used;" },
+  { "Startup [1 Red]: your next [Hero] this turn -2", "if used of [hero];" },
+  { "Startup [0 Colorless] (twice a turn): your next [Hero] this turn -2", "next 2 times -2>0 of [hero];" },
+  { "Startup [1 Red]: one of your Z/X gets +5000 power", "nothing;" },
   { "Draw two cards.", "nothing;" },
   { "If it rains, the price of all cards is paid by the wind", "unknown;" },
 };
@@ -66,11 +71,13 @@ static const Row rows[] = {
 static void print (GString *out, const ZxEffect *effect)
 {
   static const char *const deeds[] = { "nothing", "own",    "group", "next",    "free",       "instead", "from",
-                                       "colours", "reboot", "lock",  "ability", "no ability", "unknown" };
+                                       "colours", "reboot", "lock",  "ability", "no ability", "if used", "unknown" };
   static const char *const gains[] = { "colours", "present", "chosen" };
   const gboolean change = effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST
                           || effect->deed == ZX_ABILITY_COST;
   g_string_append (out, effect->deed == ZX_GAIN_COLOURS ? gains[effect->gain] : deeds[effect->deed]);
+  if (effect->uses > 1)
+    g_string_append_printf (out, " %u times", effect->uses);
   if (change)
     g_string_append_printf (out, "%s %+" G_GINT64_FORMAT ">%" G_GINT64_FORMAT, effect->optional ? " may" : "",
                             effect->amount, effect->floor);
@@ -89,14 +96,14 @@ static void print (GString *out, const ZxEffect *effect)
   g_string_append_c (out, ';');
 }
 
-/* Nobody knows whether it is a monday. */
+/* Nobody knows whether it is a monday, or what an ability that nobody uses would do. */
 static gboolean is_open (const ZxEffect *effect)
 {
   const char *const words[] = { effect->condition, effect->per, effect->whom };
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
     if (words[i] != NULL && strstr (words[i], "monday") != NULL)
       return TRUE;
-  return effect->deed == ZX_UNKNOWN;
+  return effect->deed == ZX_UNKNOWN || effect->deed == ZX_IF_USED;
 }
 
 static void check_open (const char *head, const char *line, const char *tail)

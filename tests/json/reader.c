@@ -64,7 +64,7 @@ static const Row rows[] = {
   { "counters are a list", "{\"cost\":\"\",\"counters\":[]}", USAGE, "counters", -1, "object" },
   { "counter is a text", "{\"cost\":\"\",\"counters\":{\"energy\":\"3\"}}", USAGE, "counters.energy", -1, "integer" },
   { "modifier is a number", "{\"cost\":\"\",\"modifiers\":[\"free\",1]}", USAGE, "modifiers[1]", -1, "string" },
-  { "order unknown", "{\"cost\":\"\",\"order\":\"worst\"}", USAGE, "order", 0, "given, best" },
+  { "order unknown", "{\"cost\":\"\",\"order\":\"worse\"}", USAGE, "order", 0, "given, best, worst" },
   { "X below 0", "{\"cost\":\"\",\"x\":-1}", USAGE, "x", -1, "at least 0" },
   { "X unknown", "{\"cost\":\"\",\"x\":\"most\"}", USAGE, "x", 0, "\"max\" or \"any\"" },
   { "Y unknown", "{\"cost\":\"\",\"x\":{\"Y\":[]}}", USAGE, "x.Y", -1, "integer" },

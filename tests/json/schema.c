@@ -237,7 +237,7 @@ static const RequestRow wrong[] = {
   { "life is a text", "{\"cost\":\"1\",\"life\":\"1\"}" },
   { "X below 0", "{\"cost\":\"1\",\"x\":-1}" },
   { "source of a sort", "{\"cost\":\"1\",\"sources\":[1]}" },
-  { "order unknown", "{\"cost\":\"1\",\"order\":\"worst\"}" },
+  { "order unknown", "{\"cost\":\"1\",\"order\":\"worse\"}" },
 };
 
 static void test_wrong_request (void **state)

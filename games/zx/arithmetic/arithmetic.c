@@ -150,11 +150,28 @@ static GArray *change_in_any_order (gint64 start, const GArray *decreases, GErro
   return g_array_ref (done->pdata[states - 1]);
 }
 
-GArray *zx_points_change (gint64 points, const ZxChanges *changes, gboolean any_order, GError **error)
+static gint by_floor (gconstpointer a, gconstpointer b)
+{
+  const ZxDecrease *one = a, *other = b;
+  return one->floor < other->floor ? -1 : one->floor > other->floor;
+}
+
+/* Swapping two neighbours shows that no order ends higher than this one, whichever optional ones are taken, and none
+ * lower than its reverse. */
+static GArray *rising_floors (const ZxChanges *changes)
+{
+  GArray *sorted = g_array_copy (changes->decreases);
+  g_array_sort (sorted, by_floor);
+  return sorted;
+}
+
+GArray *zx_points_change (gint64 points, const ZxChanges *changes, PayOrder order, GError **error)
 {
   gint64 start = points + changes->increase;
-  g_autoptr (GArray) totals = any_order ? change_in_any_order (start, changes->decreases, error)
-                                        : change_in_order (start, changes->decreases, error);
+  g_autoptr (GArray) rising = order == PAY_ORDER_WORST ? rising_floors (changes) : NULL;
+  g_autoptr (GArray) totals = order == PAY_ORDER_BEST
+                                  ? change_in_any_order (start, changes->decreases, error)
+                                  : change_in_order (start, rising != NULL ? rising : changes->decreases, error);
   if (totals == NULL)
     return NULL;
   if (g_array_index (totals, gint64, totals->len - 1) > PAY_MAX_AMOUNT) {
@@ -164,18 +181,9 @@ GArray *zx_points_change (gint64 points, const ZxChanges *changes, gboolean any_
   return g_steal_pointer (&totals);
 }
 
-static gint by_floor (gconstpointer a, gconstpointer b)
-{
-  const ZxDecrease *one = a, *other = b;
-  return one->floor < other->floor ? -1 : one->floor > other->floor;
-}
-
-/* Swapping two neighbours shows that no order ends higher than the one with rising floors, and none lower than its
- * reverse. */
 static gint64 change_by_floor (gint64 points, const ZxChanges *changes, gboolean rising)
 {
-  g_autoptr (GArray) sorted = g_array_copy (changes->decreases);
-  g_array_sort (sorted, by_floor);
+  g_autoptr (GArray) sorted = rising_floors (changes);
   gint64 total = points + changes->increase;
   for (guint i = 0; i < sorted->len; i++)
     total = decrease (total, &g_array_index (sorted, ZxDecrease, rising ? i : sorted->len - 1 - i));
@@ -230,10 +238,10 @@ static GPtrArray *with_added (const GPtrArray *cost, const ZxChanges *changes, G
 
 /* Adds what becomes of [parts] when all changes go to the Resource Cost [part] of them. */
 static gboolean change_part (GPtrArray *changed, const GArray *parts, guint part, const ZxChanges *changes,
-                             gboolean any_order, GError **error)
+                             PayOrder order, GError **error)
 {
   const gint64 points = g_array_index (parts, ZxPart, part).points;
-  g_autoptr (GArray) totals = zx_points_change (points, changes, any_order, error);
+  g_autoptr (GArray) totals = zx_points_change (points, changes, order, error);
   for (guint i = 0; totals != NULL && i < totals->len; i++)
     add_with_points (changed, parts, part, g_array_index (totals, gint64, i));
   return totals != NULL;
@@ -245,7 +253,7 @@ static gboolean is_changeable (const GArray *parts)
   return zx_parts_costs (parts) > 0 && g_array_index (parts, ZxPart, 0).points != ZX_INFINITE;
 }
 
-GPtrArray *zx_cost_change (const GPtrArray *cost, const ZxChanges *changes, gboolean any_order, GError **error)
+GPtrArray *zx_cost_change (const GPtrArray *cost, const ZxChanges *changes, PayOrder order, GError **error)
 {
   if (changes->free)
     return zx_cost_new ();
@@ -259,7 +267,7 @@ GPtrArray *zx_cost_change (const GPtrArray *cost, const ZxChanges *changes, gboo
     const guint choices = changes->any_cost && changes_points (changes) ? zx_parts_costs (parts) : 1;
     for (guint k = 0; k < choices; k++)
       if (g_array_index (parts, ZxPart, k).points != ZX_INFINITE
-          && !change_part (changed, parts, k, changes, any_order, error))
+          && !change_part (changed, parts, k, changes, order, error))
         return NULL;
   }
   return with_added (changed, changes, error);

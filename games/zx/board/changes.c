@@ -58,7 +58,7 @@ static char *changed (const char *cost, const GPtrArray *changes)
   ZxText text = { .start = cost, .next = cost, .where = "cost" };
   g_autoptr (ZxChanges) read = zx_changes_read (changes, NULL);
   g_autoptr (GPtrArray) printed = read != NULL ? zx_cost_read (&text, NULL) : NULL;
-  g_autoptr (GPtrArray) locked = printed != NULL ? zx_cost_change (printed, read, FALSE, NULL) : NULL;
+  g_autoptr (GPtrArray) locked = printed != NULL ? zx_cost_change (printed, read, PAY_ORDER_GIVEN, NULL) : NULL;
   return locked != NULL ? zx_cost_print (locked) : NULL;
 }
 
@@ -93,6 +93,12 @@ static void visit_own (const ZxView *view, const ZxPiece *source, const ZxEffect
 }
 
 /* ---- Others' words. */
+
+gint64 zx_piece_waiting (const ZxPiece *piece, const ZxEffect *effect)
+{
+  const PayBoardNote *note = effect->uses > 1 ? pay_board_find_note (piece->given, "count") : NULL;
+  return note != NULL ? CLAMP (g_ascii_strtoll (note->value, NULL, 10), 0, (gint64)effect->uses) : 1;
+}
 
 typedef struct {
   const ZxPiece *piece;
@@ -142,10 +148,10 @@ static void visit_others (const ZxView *view, const ZxPiece *source, const ZxEff
   /* One that was brought before waits where its card is noted to be met. */
   const gboolean waits = effect->deed == ZX_NEXT_COST && zx_effect_lies (source, effect) && source->where != ZX_HAND;
   if (waits && hits && hopes)
-    add_change (view, effect, times, "", NULL, target->modifiers);
+    add_change (view, effect, times * MAX (effect->uses, 1), "", NULL, target->modifiers);
   else if (waits && source->met) {
     g_autofree char *whom = purposes_of (effect->whom);
-    add_change (view, effect, times, "next ", whom, target->modifiers);
+    add_change (view, effect, times * zx_piece_waiting (source, effect), "next ", whom, target->modifiers);
   }
   if (effect->deed == ZX_LOCK && zx_effect_lies (source, effect) && source->where != ZX_HAND)
     g_ptr_array_add (target->modifiers, g_strdup ("no-reboot"));
@@ -214,7 +220,7 @@ static void visit_once (const ZxView *view, const ZxPiece *source, const ZxEffec
   (void)source;
   if (effect->deed == ZX_NEXT_COST) {
     g_autofree char *whom = purposes_of (effect->whom);
-    add_change (view, effect, times, "next ", whom, data);
+    add_change (view, effect, times * MAX (effect->uses, 1), "next ", whom, data);
   } else if (effect->deed == ZX_LOCK)
     g_ptr_array_add (data, g_strdup ("no-reboot"));
 }

@@ -19,4 +19,10 @@ gboolean zx_read_colours (ZxEffect *effect, const char *clause);
 gboolean zx_read_payment (ZxEffect *effect, const char *clause, const char *cost);
 gboolean zx_read_reboot (ZxEffect *effect, const char *clause);
 gboolean zx_read_lock (ZxEffect *effect, const char *clause);
+
+/* ---- startup.c */
+/* Could words behind "Startup ...: " make something payable? */
+gboolean zx_startup_speaks (const char *body);
+/* What was read behind [startup], "startup c0 twice", is something that happens if one uses it. */
+void zx_startup_keep (ZxEffect *effect, const char *startup);
 G_END_DECLS

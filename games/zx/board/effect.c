@@ -77,7 +77,8 @@ static void take_prefix (const char **clause, char **prefix)
 
 static guint zones_of (const char *prefix)
 {
-  if (prefix == NULL || strstr (prefix, "all zones") != NULL || zx_fits ("played|appears|after", prefix))
+  if (prefix == NULL || strstr (prefix, "all zones") != NULL
+      || (zx_fits ("played|appears|after", prefix) && !zx_fits ("^(?:also )?(?:in|on) " ZX_PLACES "\\b", prefix)))
     return 0;
   g_auto (GStrv) where = zx_match ("^(.*?)(?: (?:with|while|if) .*)?$", prefix);
   return zx_zones_in (where[1]);
@@ -88,7 +89,7 @@ static gboolean prefix_is_read (const char *prefix)
 {
   return prefix == NULL || zx_fits ("^after reboot", prefix)
          || zx_fits ("^(?:also )?(?:resource |hand )?startup(?: from (?:your )?hand)?"
-                     "(?: (?:\\[[^\\]]+\\]\\+?)+| [ruwkgc]+\\d)?(?: from (?:your )?hand)?$",
+                     "(?: (?:\\[[^\\]]+\\]\\+?)+| [ruwkgc]+\\d)?(?: twice)?(?: from (?:your )?hand)?$",
                      prefix)
          || zx_fits ("^(?:when )?(?:played|(?:it|this card) (?:appears|is played))$", prefix)
          || zx_fits ("^(?:also )?(?:in|on|as player on) " ZX_PLACES "(?:,? when played)?"
@@ -159,15 +160,16 @@ static void read_body (GPtrArray *effects, const char *clause, char **prefix)
     return;
   }
   const gboolean bounds = zx_fits (ZX_BOUND, body);
-  effect->deed = is_harmless (body) || !speaks (body) || (startup && !bounds && !zx_fits ("\\bnext\\b", body))
-                     ? ZX_NOTHING
-                     : ZX_UNKNOWN;
+  const gboolean more = bounds || zx_fits ("\\bnext\\b", body);
+  effect->deed = is_harmless (body) || (startup ? !more && !zx_startup_speaks (body) : !speaks (body)) ? ZX_NOTHING
+                 : startup && !more                                                                    ? ZX_IF_USED
+                                                                                                       : ZX_UNKNOWN;
   const ZxEffect *before = effects->len > 1 ? effects->pdata[effects->len - 2] : NULL;
   if (before != NULL && before->deed != ZX_NOTHING && (zx_fits (ZX_RESTRICTS_AT_FIRST, body) || zx_is_when (body))) {
     effect->deed = ZX_UNKNOWN; /* of what stands before it */
     effect->itself = (before->deed == ZX_OWN_COST || before->itself) && zx_is_when (body);
   }
-  if (effect->deed == ZX_UNKNOWN && zx_read_change (effects, &made, body))
+  if (effect->deed >= ZX_IF_USED && zx_read_change (effects, &made, body))
     g_ptr_array_remove (effects, effect);
   else if (body[0] == '\0')
     g_ptr_array_remove (effects, effect);
@@ -214,12 +216,17 @@ static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
   const guint before = effects->len;
   take_prefix (&clause, prefix);
   read_body (effects, clause, prefix);
+  if (*prefix != NULL && zx_fits ("startup|abilit", *prefix))
+    for (guint i = before; i < effects->len; i++)
+      zx_startup_keep (effects->pdata[i], *prefix);
   const gboolean foreign = is_foreign (clause) || (*prefix != NULL && is_foreign (*prefix));
   for (guint i = before; i < effects->len; i++) {
     ZxEffect *effect = effects->pdata[i];
     if (effect->deed != ZX_NOTHING)
       take_condition (effect, *prefix);
     effect->itself = !foreign && (effect->itself || is_own_cost (clause));
+    if (effect->deed == ZX_IF_USED)
+      continue;
     if (effect->deed == ZX_NOTHING ? foreign
                                    : !prefix_is_read (*prefix) || depends (effect, clause) || loses_condition (effect))
       effect->deed = ZX_UNKNOWN;
@@ -247,7 +254,7 @@ static char *plain_text (const char *line)
 
 /* What stands in parentheses and says nothing that is not said elsewhere. */
 #define REMINDER                                                                                                       \
-  "printed [\\w∞]+(?:[,;] ?two colou?rs| colou?rless)?(?:, no stated floor)?|optional|no stated floor|twice a turn"  \
+  "printed [\\w∞]+(?:[,;] ?two colou?rs| colou?rless)?(?:, no stated floor)?|optional|no stated floor"               \
   "|discard itself|two colou?rs|payment-context dependent colou?r"
 
 GPtrArray *zx_effects_read (const char *line)
@@ -257,7 +264,8 @@ GPtrArray *zx_effects_read (const char *line)
   g_autofree char *kept = zx_replace ("\\((?:printed [\\w∞]+, ?)?(floor \\d+)\\)", low, ", \\1");
   g_autofree char *bounds = zx_replace ("\\(([^()]*" ZX_RESTRICTS "[^()]*)\\)", kept, "; \\1 ");
   g_autofree char *levels = zx_replace ("\\(([^()]*\\blv) ?(\\d+)\\)", bounds, "if \\1 \\2");
-  g_autofree char *reminded = zx_replace ("\\((?:" REMINDER ")\\)", levels, "");
+  g_autofree char *twice = zx_replace (" ?\\(twice a turn\\)", levels, " twice");
+  g_autofree char *reminded = zx_replace ("\\((?:" REMINDER ")\\)", twice, "");
   g_autofree char *plain = zx_replace ("[()]", reminded, " ");
   g_autofree char *even = zx_replace (" +", plain, " ");
   g_auto (GStrv) sentences = g_regex_split_simple ("\\.(?: |$)", even, 0, 0);

@@ -17,6 +17,7 @@ typedef enum {
   ZX_LOCK,         /* no card of the Resource is rebooted any more */
   ZX_ABILITY_COST, /* of abilities: changed by [amount], or by the whole [cost] more */
   ZX_ABILITY_FREE, /* abilities may be used without paying */
+  ZX_IF_USED,      /* something, if a Startup ability of the card is used, where [zones] are; never here */
   ZX_UNKNOWN       /* not understood */
 } ZxDeed;
 
@@ -37,6 +38,7 @@ typedef struct {
   guint from;      /* bits 1 << ZxWhere */
   char *cost;
   gboolean startup; /* [cost] is that of a Startup ability */
+  guint uses;       /* so often, by such an ability that costs nothing; 0: by none */
   ZxGain gain;
   ZxColours colours;
   gboolean for_all; /* cards of the Resource */

@@ -341,10 +341,24 @@ static guint turns_of_play_from (const ZxView *view, const ZxPiece *source, cons
   return 0;
 }
 
+/* Cards that could be the next one: it is the first of them that a plan plays, and one could wait for another. */
+static gint64 count_targets (const ZxScene *scene, const ZxPiece *source, const ZxEffect *effect)
+{
+  gint64 count = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (is_planned (scene, piece) && zx_piece_may_be (piece, effect->whom))
+      count += piece->count - (piece == source ? 1 : 0);
+  }
+  return count;
+}
+
 static guint turns_of_effect (const ZxView *view, const ZxPiece *piece, const ZxEffect *effect, guint nth)
 {
   const gboolean planned = is_planned (view->scene, piece);
   const gboolean own = effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD;
+  if (effect->deed == ZX_NEXT_COST && effect->uses > 0 && planned)
+    return count_targets (view->scene, piece, effect) > 1 ? PAY_LINE_COULD_HELP : 0;
   if (effect->deed == ZX_PLAY_FROM && piece->where != ZX_OPPONENTS)
     return turns_of_play_from (view, piece, effect);
   if (planned && zx_effect_arrives (piece, effect) && !own)

@@ -90,38 +90,87 @@ static gint64 count_startups (const ZxScene *scene)
   return count;
 }
 
+#define NOT_USED "its Startup ability is not used"
+
+/* What a Startup ability that nobody uses could do where its card lies, or is put down. */
+static Told tell_unused (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect)
+{
+  const gboolean there = zx_effect_works (piece, effect) && piece->where != ZX_OPPONENTS;
+  const gboolean laid = (effect->zones >> ZX_RESOURCE_ZONE & 1) != 0 && zx_scene_can_lay (scene, piece, NULL);
+  return scene->board->use == PAY_BOARD_PLAYS && (there || laid)
+             ? (Told){ PAY_LINE_ASSUMED, NOT_USED, PAY_LINE_COULD_HELP, 0 }
+             : (Told){ PAY_LINE_NO_MATTER, NULL, 0, 0 };
+}
+
+/* What it is where its card is put down; FALSE: nothing. */
+static gboolean tell_laid (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, guint nth, Told *told)
+{
+  const ZxView view = { .scene = scene };
+  const guint turns = turns_once_laid (scene, piece, effect);
+  if (may_gain_once_laid (scene, piece, effect, nth))
+    *told = assumed (&view, piece, effect, PAY_LINE_COULD_HELP);
+  else if (turns != 0)
+    *told = (Told){ PAY_LINE_ASSUMED, "it does nothing once its card is put down", turns, 0 };
+  else if (scene->board->use == PAY_BOARD_PLAYS && zx_scene_can_lay (scene, piece, NULL)
+           && is_followed_once_laid (scene, piece, effect))
+    *told = (Told){ PAY_LINE_APPLIED, NULL, 0, 0 };
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static const Told no_matter = { PAY_LINE_NO_MATTER, NULL, 0, 0 }, applied = { PAY_LINE_APPLIED, NULL, 0, 0 };
+
+/* Does it do nothing there, whatever its numbers are? */
+static gboolean is_idle (const ZxPiece *piece, const ZxEffect *effect, gboolean played)
+{
+  const gboolean own = effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD;
+  const gboolean away = piece->where != ZX_SQUARE && piece->where != ZX_RESOURCE_ZONE && piece->where != ZX_START;
+  return effect->deed == ZX_NOTHING || effect->deed == ZX_REBOOT || effect->deed == ZX_UNKNOWN
+         || !zx_effect_works (piece, effect) || (effect->deed == ZX_GAIN_COLOURS && effect->zones == 0 && away)
+         || (own && !played);
+}
+
+/* What waits for another, or is the first one's alone. */
+static Told tell_waiting (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, gboolean played)
+{
+  const gboolean ability = effect->deed == ZX_ABILITY_COST || effect->deed == ZX_ABILITY_FREE;
+  if (ability && effect->first && !piece->met)
+    return (Told){ PAY_LINE_ASSUMED, "no such ability was used this turn; without (met) it may not be the first",
+                   PAY_LINE_COULD_HELP, 0 };
+  if (ability && effect->first && count_startups (scene) > 1)
+    return (Told){ PAY_LINE_ASSUMED, "each of the cards that a Startup ability plays is taken as the first",
+                   PAY_LINE_COULD_HELP, 0 };
+  if (effect->deed == ZX_ABILITY_FREE && effect->whom != NULL && !piece->met)
+    return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", PAY_LINE_COULD_HELP, 0 };
+  if (effect->deed == ZX_NEXT_COST && !played && piece->met && zx_piece_waiting (piece, effect) < effect->uses)
+    return (Told){ PAY_LINE_ASSUMED, "its ability is used once; (count 2) says twice", turns_of (effect), 0 };
+  if (effect->deed == ZX_NEXT_COST && !played && !piece->met)
+    return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", turns_of (effect), 0 };
+  return applied;
+}
+
 /* It is about cards of the hand: can this card change what they cost, where it lies? */
 static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, guint nth)
 {
   const ZxView view = { .scene = scene };
   gboolean known = TRUE;
   const gboolean played = zx_scene_is_playable (scene, piece);
-  if (may_gain_once_laid (scene, piece, effect, nth))
-    return assumed (&view, piece, effect, PAY_LINE_COULD_HELP);
-  if (turns_once_laid (scene, piece, effect) != 0)
-    return (Told){ PAY_LINE_ASSUMED, "it does nothing once its card is put down",
-                   turns_once_laid (scene, piece, effect), 0 };
-  if (scene->board->use == PAY_BOARD_PLAYS && zx_scene_can_lay (scene, piece, NULL)
-      && is_followed_once_laid (scene, piece, effect))
-    return (Told){ PAY_LINE_APPLIED, NULL, 0, 0 };
+  Told told;
+  if (effect->deed == ZX_IF_USED)
+    return tell_unused (scene, piece, effect);
+  if (tell_laid (scene, piece, effect, nth, &told))
+    return told;
   if (effect->deed == ZX_UNKNOWN && zx_effect_works (piece, effect))
     return (Told){ PAY_LINE_UNREAD, NULL, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER, 0 };
   if (effect->deed == ZX_REBOOT && played)
     return some_choose (scene) ? (Told){ PAY_LINE_ASSUMED, "what is rebooted pays for nothing more this turn", 0, 0 }
-                               : (Told){ PAY_LINE_APPLIED, NULL, 0, 0 };
-  if (effect->deed == ZX_NOTHING || effect->deed == ZX_REBOOT || effect->deed == ZX_UNKNOWN
-      || !zx_effect_works (piece, effect))
-    return (Told){ PAY_LINE_NO_MATTER, NULL, 0, 0 };
-  if (effect->deed == ZX_GAIN_COLOURS && effect->zones == 0 && piece->where != ZX_SQUARE
-      && piece->where != ZX_RESOURCE_ZONE && piece->where != ZX_START)
-    return (Told){ PAY_LINE_NO_MATTER, NULL, 0, 0 };
-  const gboolean ability = effect->deed == ZX_ABILITY_COST || effect->deed == ZX_ABILITY_FREE;
-  if (!played && (effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD))
-    return (Told){ PAY_LINE_NO_MATTER, NULL, 0, 0 };
+                               : applied;
+  if (is_idle (piece, effect, played))
+    return no_matter;
   zx_view_times (&view, piece, effect, nth, &known);
   if (effect->deed == ZX_LOCK)
-    return known ? (Told){ PAY_LINE_NO_MATTER, NULL, 0, 0 }
-                 : assumed (&view, piece, effect, PAY_LINE_COULD_HINDER | PAY_LINE_LATER);
+    return known ? no_matter : assumed (&view, piece, effect, PAY_LINE_COULD_HINDER | PAY_LINE_LATER);
   if (!known)
     return assumed (&view, piece, effect, turns_of (effect));
   if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL
@@ -133,24 +182,15 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
                    "what is done instead is done with cards that serve for nothing else, and that stay where they lie "
                    "on the board that is left",
                    PAY_LINE_COULD_HINDER | PAY_LINE_LATER | PAY_LINE_TAKES_CARDS, 0 };
-  if (ability && effect->first && !piece->met)
-    return (Told){ PAY_LINE_ASSUMED, "no such ability was used this turn; without (met) it may not be the first",
-                   PAY_LINE_COULD_HELP, 0 };
-  if (ability && effect->first && count_startups (scene) > 1)
-    return (Told){ PAY_LINE_ASSUMED, "each of the cards that a Startup ability plays is taken as the first",
-                   PAY_LINE_COULD_HELP, 0 };
-  if (effect->deed == ZX_ABILITY_FREE && effect->whom != NULL && !piece->met)
-    return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", PAY_LINE_COULD_HELP, 0 };
-  if (effect->deed == ZX_NEXT_COST && !played && !piece->met)
-    return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", turns_of (effect), 0 };
-  if (!zx_scene_knows_targets (scene, piece, effect))
-    return (Told){ PAY_LINE_ASSUMED,
-                   zx_fits ("\\bfirst\\b", effect->whom)
-                       ? "which one is the first is not followed; it is taken for none here"
-                   : strchr (effect->whom, '[') != NULL ? "no card here is one of those; (tag TRIBE) says which are"
-                                                        : "no card here is one of those; (tag named) says which are",
-                   turns_of (effect), 0 };
-  return (Told){ PAY_LINE_APPLIED, NULL, 0, 0 };
+  told = tell_waiting (scene, piece, effect, played);
+  if (told.verdict != PAY_LINE_APPLIED || zx_scene_knows_targets (scene, piece, effect))
+    return told;
+  return (Told){ PAY_LINE_ASSUMED,
+                 zx_fits ("\\bfirst\\b", effect->whom)
+                     ? "which one is the first is not followed; it is taken for none here"
+                 : strchr (effect->whom, '[') != NULL ? "no card here is one of those; (tag TRIBE) says which are"
+                                                      : "no card here is one of those; (tag named) says which are",
+                 turns_of (effect), 0 };
 }
 
 /* A hopeful view has all that it could help. */
@@ -254,6 +294,19 @@ static void add_to_plays (ZxScene *scene, const ZxPiece *piece, const ZxLine *li
     const PayBoardPlay *play = scene->table->plays->pdata[i];
     if (play->zone == piece->zone && play->card == piece->card)
       add_line (scene, piece, line, told, (int)i);
+  }
+}
+
+/* ... and once its card was played. */
+static void tell_used_later (ZxScene *scene, const ZxPiece *piece, const ZxLine *line)
+{
+  const Told told = { PAY_LINE_ASSUMED, NOT_USED, PAY_LINE_COULD_HELP | PAY_LINE_LATER, 0 };
+  for (guint i = 0; i < line->effects->len && scene->board->use == PAY_BOARD_PLAYS; i++) {
+    const ZxEffect *effect = line->effects->pdata[i];
+    if (effect->deed == ZX_IF_USED && zx_effect_arrives (piece, effect) && zx_scene_is_playable (scene, piece)) {
+      add_line (scene, piece, line, &told, -1);
+      return;
+    }
   }
 }
 
@@ -380,6 +433,7 @@ void zx_scene_tell_lines (ZxScene *scene)
       hoped = hoped || (told.turns & PAY_LINE_HOPED) != 0;
       if (told.turns == 0)
         tell_later (scene, piece, line, before);
+      tell_used_later (scene, piece, line);
     }
   }
   if (hoped)

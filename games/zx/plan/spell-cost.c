@@ -253,8 +253,7 @@ static gboolean lock_combination (Locking *locking, guint combination, GError **
   locked->changes = changes_in (locking, combination, error);
   if (locked->changes == NULL)
     return FALSE;
-  locked->cost = zx_cost_change (locking->play->cost, locked->changes,
-                                 locking->plan->opening->request->order == PAY_ORDER_BEST, error);
+  locked->cost = zx_cost_change (locking->play->cost, locked->changes, locking->plan->opening->request->order, error);
   if (locked->cost == NULL)
     return pay_error_inside (error, "modifiers");
   locked->key = key_of (locking, locked);

@@ -150,8 +150,9 @@ typedef struct {
 
 /* Is there a way, and which is best; how many ways; which ways; of a plan, is the solution the only one. */
 typedef enum { PAY_ASK_SOLVE, PAY_ASK_COUNT, PAY_ASK_LIST, PAY_ASK_UNIQUE } PayAsk;
-/* In which order decreases are applied: as the game has it; as the modifiers stand; as is best for the payer. */
-typedef enum { PAY_ORDER_DEFAULT, PAY_ORDER_GIVEN, PAY_ORDER_BEST } PayOrder;
+/* In which order decreases are applied: as the game has it; as the modifiers stand; as is best for the payer; as is
+ * worst, which shows what holds in every order. Not every game has the last one. */
+typedef enum { PAY_ORDER_DEFAULT, PAY_ORDER_GIVEN, PAY_ORDER_BEST, PAY_ORDER_WORST } PayOrder;
 
 /* What is asked of variables: the greatest payable value; any value, all of them when counting, the one that is wished
  * for when solving; or a fixed one. */
