@@ -442,6 +442,9 @@ static gboolean numbers_fit (ZxOpening *opening, GError **error)
     if (!zx_names_have (zx->asked, name))
       return pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "nothing here costs or adds \"%s\"", name);
   }
+  if (zx_names_have (zx->untold, ZX_CHOSEN_COLOUR))
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "modifiers", -1,
+                          "a change by the colours in the Resource, beside a card whose colour is to be chosen");
   for (guint i = 0; i < zx->untold->len; i++)
     g_ptr_array_add (zx->remarks, g_strdup_printf ("the number of \"%s\" is not told, and taken as 0",
                                                    (const char *)zx->untold->pdata[i]));

@@ -7,105 +7,6 @@
 
 #define MOST_HOPED 1000 /* more points than any Cost has */
 
-/* ---- Which cards. */
-
-/* "[mythos]/[braver]": has it one of them? */
-static gboolean has_tag (const ZxPiece *piece, const char *words)
-{
-  g_auto (GStrv) parts = g_strsplit_set (words, "[]", -1);
-  gboolean asked = FALSE;
-  for (guint i = 1; parts[0] != NULL && parts[i] != NULL; i += 2) {
-    g_autofree char *tag = g_strdup (parts[i]);
-    asked = TRUE;
-    if (zx_names_have (piece->tags, g_strstrip (tag)))
-      return TRUE;
-    if (parts[i + 1] == NULL)
-      break;
-  }
-  return !asked;
-}
-
-static gboolean has_colour (const ZxPiece *piece, const char *words)
-{
-  gboolean asked = FALSE;
-  for (int i = 0; i < ZX_COLOURS; i++) {
-    if (strstr (words, zx_colour_word (i)) == NULL)
-      continue;
-    asked = TRUE;
-    if ((piece->colours >> i & 1) != 0)
-      return TRUE;
-  }
-  return !asked || (strstr (words, "colourless") != NULL && piece->colours == 0);
-}
-
-static gboolean has_type (const ZxPiece *piece, const char *words)
-{
-  static const char *const types[] = { "z/x", "event", "shift", "link", "player", "token", NULL };
-  g_autofree char *type = g_ascii_strdown (piece->type != NULL ? piece->type : "", -1);
-  gboolean asked = FALSE;
-  for (guint i = 0; types[i] != NULL; i++) {
-    if (strstr (words, types[i]) == NULL)
-      continue;
-    asked = TRUE;
-    if (g_str_has_prefix (type, types[i]))
-      return TRUE;
-    /* Events that lie in the Dynamis are EV EX. */
-    if (strcmp (types[i], "event") == 0 && strcmp (type, "ev ex") == 0 && strstr (words, "dynamis") != NULL)
-      return TRUE;
-  }
-  return !asked;
-}
-
-static gint64 points_of (const ZxPiece *piece)
-{
-  g_auto (GStrv) parts = piece->cost != NULL ? zx_match ("\\d+", piece->cost) : NULL;
-  return parts != NULL ? g_ascii_strtoll (parts[0], NULL, 10) : 0;
-}
-
-/* A word without brackets that is a tribe, as far as cards of the board have it: "dragon cards". (transfer full); NULL:
- * there is none. */
-static char *tribe_in (const char *words)
-{
-  static const char *const known
-      = "\\[[^\\]]*\\]|printed cost \\d+\\+?|exactly one "
-        "colou?r|face-up|z/x|[,/+&]|\\d+\\+?|opponent's|\\b(?:your|the|an?|of|"
-        "in|on|and|or|one|that|has|have|is|are|both|all|each|other|every|cards?|copy|copies|kinds?|events?|shifts?|"
-        "links?|"
-        "players?|tokens?|named|printed|colou?rs?|colou?rless|red|blue|white|black|green|resource|square|charge|hand|"
-        "trash|dynamis|force|remove|deck|abilities|startup|opponents?|zone|among|there)\\b";
-  g_autoptr (GRegex) regex = g_regex_new (known, 0, 0, NULL);
-  g_autofree char *rest = g_regex_replace (regex, words, -1, 0, "", 0, NULL);
-  return g_strstrip (rest)[0] != '\0' ? g_steal_pointer (&rest) : NULL;
-}
-
-gboolean zx_piece_is (const ZxPiece *piece, const char *words)
-{
-  g_autofree char *tribe = tribe_in (words);
-  if (tribe != NULL && !zx_names_have (piece->tags, tribe))
-    return FALSE;
-  g_auto (GStrv) cost = zx_match ("printed cost (\\d+)\\+", words);
-  return has_tag (piece, words) && has_colour (piece, words) && has_type (piece, words)
-         && (strstr (words, "named") == NULL || zx_names_have (piece->tags, "named"))
-         && (strstr (words, "face-up") == NULL || piece->up)
-         && (strstr (words, "exactly one colo") == NULL || zx_colours_count (piece->colours) == 1)
-         && (cost == NULL || points_of (piece) >= g_ascii_strtoll (cost[1], NULL, 10));
-}
-
-/* A table that has no tribes tells none of its cards, and no note does. */
-static gboolean hides_tribes (const ZxPiece *piece)
-{
-  return piece->face != NULL && !piece->given->own && piece->tags->len == 0;
-}
-
-gboolean zx_piece_may_be (const ZxPiece *piece, const char *words)
-{
-  if (zx_piece_is (piece, words) || !hides_tribes (piece))
-    return zx_piece_is (piece, words);
-  g_autoptr (GRegex) tag = g_regex_new ("\\[[^\\]]*\\]", 0, 0, NULL);
-  g_autofree char *rest = g_regex_replace (tag, words, -1, 0, "", 0, NULL);
-  return zx_piece_is (piece, rest);
-}
-
 /* ---- Numbers. */
 
 /* Do the cards in [zones] tell whether they have the tags in brackets? */
@@ -116,16 +17,16 @@ static gboolean tags_are_told (const ZxScene *scene, const ZxPiece *self, const 
     const ZxPiece *piece = zx_scene_piece (scene, i);
     if ((zones >> piece->where & 1) == 0)
       continue;
-    if (zx_piece_is (piece, words))
-      return TRUE;
-    told = told && (piece == self || !zx_piece_may_be (piece, words));
+    if (zx_piece_is (piece, words) && piece->face != NULL && !piece->given->own)
+      return TRUE; /* a note says of some which they are */
+    told = told && (piece == self || zx_piece_is (piece, words) || !zx_piece_may_be (piece, words));
   }
   return told;
 }
 
 gboolean zx_scene_knows (const ZxScene *scene, const ZxPiece *self, const char *words, guint zones)
 {
-  g_autofree char *tribe = tribe_in (words);
+  g_autofree char *tribe = zx_tribe_in (words);
   gboolean named = strstr (words, "named") == NULL, known = tribe == NULL;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
@@ -135,34 +36,37 @@ gboolean zx_scene_knows (const ZxScene *scene, const ZxPiece *self, const char *
   return named && known && tags_are_told (scene, self, words, zones);
 }
 
-/* How many of them are in [zones]; the card that is put down is in the Resource. */
+/* How many of the card are in [zones] and are those that [words] say; what is put down is in the Resource. [self] is
+ * not an "other" one. */
+static gint64 count_of (const ZxView *view, const ZxPiece *piece, const ZxPiece *self, const char *words, guint zones,
+                        gboolean hope)
+{
+  const gboolean laid = piece == view->laid;
+  const gint64 itself = piece == self && strstr (words, "other") != NULL ? 1 : 0;
+  const gint64 lie = (zones >> piece->where & 1) != 0 ? MAX (piece->count - (laid ? 1 : 0) - itself, 0) : 0;
+  const gboolean is = hope ? zx_piece_may_be (piece, words) : zx_piece_is (piece, words);
+  const gboolean there = laid && (zones >> ZX_RESOURCE_ZONE & 1) != 0 && zx_piece_is_once_laid (piece, words, hope);
+  return (is ? lie : 0) + (there ? 1 : 0);
+}
+
+/* How many of the card are in [zones]. */
 static gint64 copies_in (const ZxView *view, const ZxPiece *piece, guint zones)
 {
-  const gint64 gone = piece == view->laid ? 1 : 0;
-  gint64 copies = (zones >> piece->where & 1) != 0 ? piece->count - gone : 0;
-  if (gone > 0 && (zones >> ZX_RESOURCE_ZONE & 1) != 0)
-    copies++;
-  return copies;
+  const gint64 laid = piece == view->laid ? 1 : 0;
+  return ((zones >> piece->where & 1) != 0 ? piece->count - laid : 0)
+         + ((zones >> ZX_RESOURCE_ZONE & 1) != 0 ? laid : 0);
 }
 
-/* Of cards that are a number alone nothing is known but that they are cards; of "13 K" colours alone, where in the
- * Resource the notation has its tags as well. */
-static gboolean is_open (const ZxPiece *piece, const char *words)
-{
-  if (piece->face != NULL)
-    return FALSE;
-  if (piece->given->name == NULL)
-    return zx_fits ("\\bkinds? of\\b|colou?rless", words) || !zx_piece_is (piece, words);
-  if (piece->where == ZX_RESOURCE_ZONE || piece->tags->len > 0 || zx_piece_is (piece, words))
-    return FALSE;
-  return has_colour (piece, words) && zx_fits ("\\[|z/x|event|shift|link|player|token|printed cost", words);
-}
-
-static gboolean some_are_open (const ZxView *view, const char *words, guint zones)
+/* Of some nobody knows whether they are those: cards that are a number alone, or whose colours are open. */
+static gboolean some_are_open (const ZxView *view, const ZxPiece *self, const char *words, guint zones)
 {
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (view->scene, i);
-    if (copies_in (view, piece, zones) > 0 && is_open (piece, words))
+    if (copies_in (view, piece, zones) > 0
+        && (zx_piece_is_open (piece, words)
+            || (zx_piece_hangs (piece, words)
+                && count_of (view, piece, self, words, zones, TRUE)
+                       != count_of (view, piece, self, words, zones, FALSE))))
       return TRUE;
   }
   return FALSE;
@@ -175,9 +79,7 @@ static gint64 count_cards (const ZxView *view, const ZxPiece *self, const char *
   gint64 count = 0;
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (view->scene, i);
-    gint64 copies = zx_piece_is (piece, words) ? copies_in (view, piece, zones) : 0;
-    if (copies > 0 && piece == self && strstr (words, "other") != NULL)
-      copies--;
+    const gint64 copies = count_of (view, piece, self, words, zones, FALSE);
     if (copies > 0)
       g_hash_table_add (names, (gpointer)(gsize)zx_piece_name (piece));
     count += copies;
@@ -185,28 +87,64 @@ static gint64 count_cards (const ZxView *view, const ZxPiece *self, const char *
   return kinds ? g_hash_table_size (names) : count;
 }
 
-/* ---- From elsewhere. */
-
-static gboolean lets_play (const ZxPiece *source, const ZxPiece *piece)
+/* Colours among the cards of the Resource, at least or at most. */
+static gint64 count_colours (const ZxView *view, gboolean hope)
 {
-  const ZxEffect *effect = zx_piece_find (source, ZX_PLAY_FROM);
-  if (effect == NULL || (effect->from >> piece->where & 1) == 0)
-    return FALSE;
-  if (effect->whom == NULL)
-    return source == piece;
-  return (source->where == ZX_SQUARE || source->where == ZX_START) && zx_piece_is (piece, effect->whom);
+  ZxColours colours = 0;
+  for (guint i = 0; i < view->scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (view->scene, i);
+    if (piece->where == ZX_RESOURCE_ZONE)
+      colours |= hope ? piece->possible : piece->sure;
+    if (piece == view->laid)
+      colours |= hope ? piece->laid_possible : piece->laid_sure;
+  }
+  return zx_colours_count (colours);
 }
 
-gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece)
+/* ---- From elsewhere. */
+
+static gboolean effect_lets_play (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece, gboolean surely)
+{
+  if (effect->deed != ZX_PLAY_FROM || (effect->from >> piece->where & 1) == 0)
+    return FALSE;
+  if (effect->whom == NULL)
+    return source == piece || (source->zone == piece->zone && source->card == piece->card);
+  return (source->where == ZX_SQUARE || source->where == ZX_START)
+         && (zx_piece_is (piece, effect->whom) || (!surely && zx_piece_hangs (piece, effect->whom)));
+}
+
+static gboolean lets_play (const ZxPiece *source, const ZxPiece *piece, gboolean surely)
+{
+  for (guint l = 0; l < source->lines->len; l++) {
+    const ZxLine *line = source->lines->pdata[l];
+    for (guint k = 0; k < line->effects->len; k++)
+      if (effect_lets_play (source, line->effects->pdata[k], piece, surely))
+        return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean is_playable (const ZxScene *scene, const ZxPiece *piece, gboolean surely)
 {
   if (piece->given->name == NULL || (piece->face == NULL && piece->cost == NULL))
     return FALSE;
   if (piece->where == ZX_HAND || (piece->where == ZX_DYNAMIS && piece->face != NULL))
     return TRUE;
   for (guint i = 0; i < scene->pieces->len; i++)
-    if (lets_play (zx_scene_piece (scene, i), piece))
+    if (lets_play (zx_scene_piece (scene, i), piece, surely))
       return TRUE;
   return FALSE;
+}
+
+gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece)
+{
+  return is_playable (scene, piece, FALSE);
+}
+
+gboolean zx_scene_is_surely_playable (const ZxScene *scene, const ZxPiece *piece)
+{
+  return is_playable (scene, piece, TRUE)
+         && (piece->where != ZX_RESOURCE_ZONE || piece->sure == piece->possible || piece->cost == NULL);
 }
 
 /* ---- What cards that are played do to numbers. */
@@ -253,7 +191,7 @@ static gboolean is_counter (const char *name, const char *words, gboolean anywhe
   return zx_fits (anywhere ? "^(?:" FILLERS "|" ZONES ")*$" : "^(?:" FILLERS ")*$", rest);
 }
 
-static const PayStock *find_counter (const PayBoard *board, const char *words)
+const PayStock *zx_find_counter (const PayBoard *board, const char *words)
 {
   for (guint i = 0; i < board->counters->len; i++) {
     const PayStock *stock = board->counters->pdata[i];
@@ -282,7 +220,7 @@ ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *wo
   const ZxScene *scene = view->scene;
   const gboolean theirs = strstr (words, "opponent") != NULL;
   guint zones = zx_zones_in (words);
-  const PayStock *stock = find_counter (scene->board, words);
+  const PayStock *stock = zx_find_counter (scene->board, words);
   if (stock != NULL) {
     *n = stock->value;
     return ZX_TOLD;
@@ -292,13 +230,13 @@ ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *wo
     return scene->board->life != PAY_NOT_GIVEN ? ZX_TOLD : ZX_NOT_TOLD;
   }
   if (zx_words_count_colours (words)) {
-    *n = 1;
-    return ZX_TOLD;
+    *n = count_colours (view, FALSE);
+    return count_colours (view, TRUE) == *n ? ZX_TOLD : ZX_NOT_TOLD;
   }
   if (!is_of_zones (view, words) || !zx_scene_knows (scene, self, words, theirs ? 1u << ZX_OPPONENTS : zones))
     return ZX_NOT_TOLD;
   zones = theirs ? 1u << ZX_OPPONENTS : zones | ((zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0);
-  if (some_are_open (view, words, zones))
+  if (some_are_open (view, self, words, zones))
     return ZX_NOT_TOLD;
   *n = count_cards (view, self, words, zones);
   return ZX_COUNTED;
@@ -308,115 +246,45 @@ ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *wo
 gboolean zx_view_bounds (const ZxView *view, const ZxPiece *self, const char *words, gint64 *least, gint64 *most)
 {
   guint zones = zx_zones_in (words);
-  g_autofree char *tribe = tribe_in (words);
+  g_autofree char *tribe = zx_tribe_in (words);
+  *least = *most = 0;
+  if (zx_words_count_colours (words)) {
+    *least = count_colours (view, FALSE);
+    *most = count_colours (view, TRUE);
+    return TRUE;
+  }
   if (tribe != NULL || !is_of_zones (view, words) || zx_fits ("opponent|\\bkinds? of\\b|named", words))
     return FALSE;
   zones |= (zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0;
-  *least = *most = 0;
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (view->scene, i);
     const gint64 itself = piece == self && strstr (words, "other") != NULL ? 1 : 0;
-    const gint64 copies = MAX (copies_in (view, piece, zones) - itself, 0);
-    const gboolean open = is_open (piece, words);
-    *least += !open && zx_piece_is (piece, words) ? copies : 0;
-    *most += open || zx_piece_may_be (piece, words) ? copies : 0;
+    const gboolean open = zx_piece_is_open (piece, words);
+    *least += open ? 0 : count_of (view, piece, self, words, zones, FALSE);
+    *most += open ? MAX (copies_in (view, piece, zones) - itself, 0) : count_of (view, piece, self, words, zones, TRUE);
   }
   return TRUE;
-}
-
-/* ---- Conditions. */
-
-static gint64 number_of (const char *word)
-{
-  static const char *const words[] = { "a", "an", "two", "three", "four", "five", "six", "seven", "eight" };
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    if (strcmp (words[i], word) == 0)
-      return i == 0 ? 1 : (gint64)i;
-  return g_ascii_strtoll (word, NULL, 10);
-}
-
-typedef struct {
-  const char *pattern;
-  guint number, words; /* groups; number 0: one is enough */
-  gboolean most;
-} Form;
-
-static const Form forms[] = {
-  { "^(.+?) (?:has|have|is|are) (\\d+) or (?:fewer|less)$", 2, 1, TRUE },
-  { "^(.+?) (?:has|have|is|are) (\\d+) or more$", 2, 1, FALSE },
-  { "^(?:you have |there are )?(\\d+) or (?:fewer|less) (.+)$", 1, 2, TRUE },
-  { "^(?:you have |there are )?(\\d+) or more (.+)$", 1, 2, FALSE },
-  { "^(?:you have |there are )?at most (\\d+) (.+)$", 1, 2, TRUE },
-  { "^(?:you have |there are )?at least (\\d+) (.+)$", 1, 2, FALSE },
-  { "^(?:you have |there are )(\\d+)\\+? (.+)$", 1, 2, FALSE },
-  { "^(.+?) (?:has|have) (\\d+)\\+( other cards)?$", 2, 0, FALSE },
-  { "^(\\d+)\\+ (.+)$", 1, 2, FALSE },
-  { "^(two|three|four|five|six|seven|eight|\\d+) (.+)$", 1, 2, FALSE },
-  { "^(.+?) (\\d+)\\+?$", 2, 1, FALSE },
-  { "^an? (.+? (?:is|are|in|on) .+)$", 0, 1, FALSE },
-};
-
-gboolean zx_condition_read (const char *condition, gint64 *number, char **words, gboolean *most)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++) {
-    const Form *form = &forms[i];
-    g_auto (GStrv) parts = zx_match (form->pattern, condition);
-    if (parts == NULL)
-      continue;
-    *number = form->number > 0 ? number_of (parts[form->number]) : 1;
-    *words = g_strdup (parts[form->words]);
-    *most = form->most;
-    return TRUE;
-  }
-  return FALSE;
-}
-
-/* Which way it is; FALSE: no board says. */
-static gboolean decide (const ZxView *view, const ZxPiece *self, const char *condition, gboolean *holds)
-{
-  g_auto (GStrv) both = zx_match ("^(?:your )?resource holds both (\\w+) and (\\w+)(?: and (.+))?$", condition);
-  if (both != NULL) {
-    g_autofree char *one = g_strconcat (both[1], " in resource", NULL);
-    g_autofree char *other = g_strconcat (both[2], " in resource", NULL);
-    gint64 first = 0, second = 0;
-    gboolean rest = TRUE, known = both[3] == NULL || both[3][0] == '\0' || decide (view, self, both[3], &rest);
-    known = known && zx_view_count (view, self, one, &first) != ZX_NOT_TOLD
-            && zx_view_count (view, self, other, &second) != ZX_NOT_TOLD;
-    *holds = known && rest && first > 0 && second > 0;
-    return known;
-  }
-  g_autofree char *words = NULL;
-  gint64 number = 0, least = 0, upmost = 0;
-  gboolean most = FALSE;
-  if (!zx_condition_read (condition, &number, &words, &most))
-    return FALSE;
-  if (zx_view_count (view, self, words, &least) != ZX_NOT_TOLD)
-    upmost = least;
-  else if (!zx_view_bounds (view, self, words, &least, &upmost))
-    return FALSE;
-  *holds = most ? upmost <= number : least >= number;
-  return *holds || (most ? least > number : upmost < number);
 }
 
 /* ---- Effects. */
 
 gboolean zx_words_count_colours (const char *words)
 {
-  return zx_fits ("^kinds? of colou?rs? (?:among|in|of) (?:the )?(?:cards in )?(?:your )?resource$", words);
+  return zx_fits ("^(?:(?:different )?kinds? of )?colou?rs? (?:among|in|of) (?:the )?(?:cards in )?(?:your )?resource$",
+                  words);
 }
 
-static gint64 count_note (const ZxPiece *self, guint nth)
+/* That is what the [nth] number of its words is; FALSE: no note tells it. */
+static gboolean count_note (const ZxPiece *self, guint nth, gint64 *n)
 {
-  gint64 last = 0;
   for (guint i = 0, seen = 0; i < self->given->notes->len; i++) {
     const PayBoardNote *note = self->given->notes->pdata[i];
-    if (strcmp (note->word, "count") != 0)
+    if (strcmp (note->word, "count") != 0 || seen++ != nth)
       continue;
-    last = g_ascii_strtoll (note->value, NULL, 10);
-    if (seen++ == nth)
-      break;
+    *n = MAX (g_ascii_strtoll (note->value, NULL, 10), 0);
+    return TRUE;
   }
-  return MAX (last, 0);
+  return FALSE;
 }
 
 gint64 zx_view_least (const ZxView *view, const ZxPiece *self, const char *words)
@@ -441,7 +309,6 @@ static gint64 guess (const ZxView *view, const ZxPiece *self, const ZxEffect *ef
 
 gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *effect, guint nth, gboolean *known)
 {
-  const gboolean told = pay_board_find_note (self->given, "count") != NULL;
   gboolean holds = TRUE;
   gint64 n = 1;
   *known = TRUE;
@@ -449,32 +316,23 @@ gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *e
   if (effect->turn == other && !self->met) /* a board is of our turn, if nothing else is said */
     return 0;
   const gboolean hopes = view->hopeful && effect->amount <= 0;
-  if (effect->condition != NULL && !self->met && !decide (view, self, effect->condition, &holds)) {
+  if (effect->condition != NULL && !self->met && !zx_view_decide (view, self, effect->condition, &holds)) {
     *known = FALSE;
     holds = hopes;
   }
   if (!holds)
     return 0;
-  if (effect->per != NULL && told)
-    n = count_note (self, nth);
-  else if (effect->per != NULL && zx_view_count (view, self, effect->per, &n) == ZX_NOT_TOLD) {
+  if (effect->per == NULL || count_note (self, nth, &n))
+    return n / MAX (effect->each, 1);
+  if (zx_words_count_colours (effect->per)) { /* the request counts them */
+    *known = *known && effect->each == 1;
+    return 1;
+  }
+  if (zx_view_count (view, self, effect->per, &n) == ZX_NOT_TOLD) {
     *known = FALSE;
     n = guess (view, self, effect, hopes);
   }
   return n / MAX (effect->each, 1);
-}
-
-static void add_condition (const PayBoard *board, const char *condition, GString *clauses)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++) {
-    g_auto (GStrv) parts = zx_match (forms[i].pattern, condition);
-    const PayStock *stock = parts != NULL ? find_counter (board, parts[forms[i].words]) : NULL;
-    if (parts != NULL && stock != NULL)
-      g_string_append_printf (clauses, " if %s%" G_GINT64_FORMAT " %s", forms[i].most ? "at most " : "",
-                              forms[i].number > 0 ? number_of (parts[forms[i].number]) : 1, stock->name);
-    if (parts != NULL)
-      return;
-  }
 }
 
 char *zx_view_clauses (const ZxView *view, const ZxEffect *effect)
@@ -483,11 +341,11 @@ char *zx_view_clauses (const ZxView *view, const ZxEffect *effect)
   g_autoptr (GString) clauses = g_string_new (NULL);
   if (board->use == PAY_BOARD_PLAYS)
     return NULL;
-  const PayStock *stock = effect->per != NULL ? find_counter (board, effect->per) : NULL;
+  const PayStock *stock = effect->per != NULL ? zx_find_counter (board, effect->per) : NULL;
   if (stock != NULL)
     g_string_append_printf (clauses, " per %" G_GINT64_FORMAT " %s", MAX (effect->each, 1), stock->name);
   if (effect->condition != NULL)
-    add_condition (board, effect->condition, clauses);
+    zx_condition_add (board, effect->condition, clauses);
   return clauses->len > 0 ? g_string_free (g_steal_pointer (&clauses), FALSE) : NULL;
 }
 

@@ -254,13 +254,13 @@ static gboolean some_laid_leave (const ZxScene *scene, const char *words)
   return FALSE;
 }
 
-static Drift drift_of_condition (const ZxView *view, const ZxPiece *self, const ZxEffect *effect)
+static Drift drift_of_part (const ZxView *view, const ZxPiece *self, const char *condition)
 {
   Drift drift = { FALSE, FALSE };
   g_autofree char *words = NULL;
   gint64 number = 0, n = 0, least = 0, upmost = 0;
   gboolean most = FALSE;
-  if (effect->condition == NULL || self->met || !zx_condition_read (effect->condition, &number, &words, &most))
+  if (!zx_condition_read (condition, &number, &words, &most))
     return drift;
   const ZxCounted counted = zx_view_count (view, self, words, &n);
   if (counted == ZX_COUNTED)
@@ -273,6 +273,18 @@ static Drift drift_of_condition (const ZxView *view, const ZxPiece *self, const 
   if (most)
     return (Drift){ least > number && least - down <= number, upmost <= number && upmost + up > number };
   return (Drift){ upmost < number && upmost + up >= number, least >= number && least - down < number };
+}
+
+static Drift drift_of_condition (const ZxView *view, const ZxPiece *self, const ZxEffect *effect)
+{
+  Drift drift = { FALSE, FALSE };
+  g_auto (GStrv) parts = effect->condition != NULL && !self->met ? zx_condition_parts (effect->condition) : NULL;
+  for (guint i = 0; parts != NULL && parts[i] != NULL; i++) {
+    const Drift part = drift_of_part (view, self, parts[i]);
+    drift.comes = drift.comes || part.comes;
+    drift.goes = drift.goes || part.goes;
+  }
+  return drift;
 }
 
 /* Could one that is played be of those, by what nobody told? A plan does not follow it. */

@@ -401,6 +401,25 @@ static void tell_types (ZxScene *scene)
   }
 }
 
+/* A card whose colours are open may be none that can be played, or cost other colours. */
+static void tell_open_colours (ZxScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (!zx_scene_is_playable (scene, piece) || zx_scene_is_surely_playable (scene, piece))
+      continue;
+    for (guint k = 0; k < scene->table->plays->len; k++) {
+      const PayBoardPlay *play = scene->table->plays->pdata[k];
+      if (play->zone != piece->zone || play->card != piece->card)
+        continue;
+      PayBoardLine *line = pay_table_add_line (scene->table, piece->zone, piece->card, "", -1, PAY_LINE_ASSUMED);
+      line->taken = g_strdup_printf ("the colours of %s are open", zx_piece_name (piece));
+      line->turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
+      line->of_play = (int)k;
+    }
+  }
+}
+
 /* Events are resolved, those of the Dynamis lie there; who writes one on the Square may mean another card. */
 static void tell_misplaced (ZxScene *scene)
 {
@@ -421,6 +440,7 @@ void zx_scene_tell_lines (ZxScene *scene)
   tell_misplaced (scene);
   tell_unknown (scene);
   tell_types (scene);
+  tell_open_colours (scene);
   tell_loose (scene);
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);

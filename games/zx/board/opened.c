@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Cards that words let be played from where they lie once another is played or put down. */
+#include "pattern.h"
 #include "scene.h"
 
 #include <string.h>
@@ -13,7 +14,8 @@ gboolean zx_scene_may_leave (const ZxScene *scene)
       const ZxLine *line = piece->lines->pdata[l];
       for (guint k = 0; k < line->effects->len; k++) {
         const ZxEffect *effect = line->effects->pdata[k];
-        if (effect->gain == ZX_ADD_PRESENT || (effect->per != NULL && zx_words_count_colours (effect->per)))
+        const gboolean asks = effect->condition != NULL && zx_fits ("colou?r|holds both", effect->condition);
+        if (effect->gain == ZX_ADD_PRESENT || asks || (effect->per != NULL && zx_words_count_colours (effect->per)))
           return FALSE;
       }
     }
@@ -21,13 +23,17 @@ gboolean zx_scene_may_leave (const ZxScene *scene)
   return TRUE;
 }
 
-static const ZxEffect *play_from (const ZxPiece *piece)
+/* The first of its effects that lets others such as [piece] be played from [where]; NULL: none does. */
+static const ZxEffect *opens (const ZxPiece *source, const ZxPiece *piece, ZxWhere where)
 {
-  for (guint l = 0; l < piece->lines->len; l++) {
-    const ZxLine *line = piece->lines->pdata[l];
-    for (guint k = 0; k < line->effects->len; k++)
-      if (((const ZxEffect *)line->effects->pdata[k])->deed == ZX_PLAY_FROM)
-        return line->effects->pdata[k];
+  for (guint l = 0; l < source->lines->len; l++) {
+    const ZxLine *line = source->lines->pdata[l];
+    for (guint k = 0; k < line->effects->len; k++) {
+      const ZxEffect *effect = line->effects->pdata[k];
+      if (effect->deed == ZX_PLAY_FROM && effect->whom != NULL && (effect->from >> where & 1) != 0
+          && zx_piece_is (piece, effect->whom))
+        return effect;
+    }
   }
   return NULL;
 }
@@ -45,9 +51,8 @@ gboolean zx_scene_opens (const ZxScene *scene, const ZxPiece *piece, ZxWhere whe
     return FALSE;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *source = zx_scene_piece (scene, i);
-    const ZxEffect *effect = play_from (source);
-    if (effect == NULL || effect->whom == NULL || (effect->from >> where & 1) == 0
-        || !zx_piece_is (piece, effect->whom))
+    const ZxEffect *effect = opens (source, piece, where);
+    if (effect == NULL)
       continue;
     if (effect->condition != NULL || effect->turn != ZX_ANY_TURN)
       return FALSE;

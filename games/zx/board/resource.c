@@ -98,6 +98,14 @@ typedef struct {
   const GPtrArray *names;  /* of char * */
 } Leaving;
 
+/* It has no colour, whatever it counts as while some cards are played, or beside others; [unit]: with what it gained.
+ */
+static gboolean can_choose (const ZxPiece *piece, const char *unit)
+{
+  g_auto (GStrv) gains = g_strsplit (unit, "[+", -1);
+  return piece->colours == 0 && (gains[1] == NULL || g_str_has_prefix (gains[1], "present]"));
+}
+
 /* [choices]: how many colourless cards can still gain a colour, one is as good as another; those that do are fewer
  * afterwards. */
 static void add_piece (const ZxView *view, const ZxPiece *piece, const Leaving *leaving, gint64 *choices, GString *pool,
@@ -120,7 +128,7 @@ static void add_piece (const ZxView *view, const ZxPiece *piece, const Leaving *
     add_lot (pool, lots, piece, 1, unit->str, itself);
     count--;
   }
-  if (piece->colours == 0 && strcmp (unit->str, piece->unit) == 0 && !piece->asleep && !said) {
+  if (can_choose (piece, unit->str) && !piece->asleep && !said) {
     const gint64 chosen = MIN (count, *choices);
     g_autofree char *any = g_strconcat (unit->str, "[+any]", NULL);
     add_lot (pool, lots, piece, chosen, any, state);
@@ -163,7 +171,7 @@ static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
     const gboolean asleep = comes_asleep (view);
     g_autoptr (GString) unit = g_string_new (view->laid->unit);
     add_gains (view, view->laid, unit);
-    const gboolean any = choices > 0 && view->laid->colours == 0 && strcmp (unit->str, view->laid->unit) == 0;
+    const gboolean any = choices > 0 && can_choose (view->laid, unit->str);
     g_string_append (unit, any ? "[+any]" : "");
     const char *name = name_of_laid (view, leaving);
     g_autofree char *state = g_strdup_printf ("%s%s%s%s", name != NULL ? "[is " : "", name != NULL ? name : "",

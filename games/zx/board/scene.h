@@ -41,15 +41,17 @@ typedef struct {
   const PayBoardFace *face; /* NULL: nothing is known of it but its number, or what its name says */
   char *type;               /* as printed, without tags */
   ZxManner manner;
-  ZxColours colours;     /* printed */
-  gboolean has_colours;  /* they are known */
-  char *cost;            /* in the notation; NULL: none is known */
-  char *why_not;         /* where [cost] is NULL: a sentence without its full stop */
-  GPtrArray *tags;       /* of char *: what it is, tribes and the like */
-  char *unit;            /* as one card of a pool, but for its sleep; NULL: its colours are not known */
-  gboolean asleep, laid; /* laid: it was put there this turn */
-  gboolean met, up;      /* what its words ask for holds; it lies face up */
-  GPtrArray *lines;      /* of ZxLine * */
+  ZxColours colours;                  /* printed */
+  ZxColours sure, possible;           /* those that it has where it lies, at least and at most */
+  ZxColours laid_sure, laid_possible; /* ... once it is put down */
+  gboolean has_colours;               /* they are known */
+  char *cost;                         /* in the notation; NULL: none is known */
+  char *why_not;                      /* where [cost] is NULL: a sentence without its full stop */
+  GPtrArray *tags;                    /* of char *: what it is, tribes and the like */
+  char *unit;                         /* as one card of a pool, but for its sleep; NULL: its colours are not known */
+  gboolean asleep, laid;              /* laid: it was put there this turn */
+  gboolean met, up;                   /* what its words ask for holds; it lies face up */
+  GPtrArray *lines;                   /* of ZxLine * */
 } ZxPiece;
 
 /* A line of its words. */
@@ -79,7 +81,7 @@ const char *zx_piece_name (const ZxPiece *piece);
 /* Its first effect of that kind; NULL: it has none. Owned by the piece. */
 const ZxEffect *zx_piece_find (const ZxPiece *piece, ZxDeed deed);
 
-/* ---- count.c */
+/* ---- which.c, count.c */
 /* The board once [laid] (nullable) was put into the Resource. */
 typedef struct {
   const ZxScene *scene;
@@ -90,8 +92,17 @@ typedef struct {
 
 /* Is it one of those that [words] say: "[mythos] in your hand", "events that have exactly one colour"? */
 gboolean zx_piece_is (const ZxPiece *piece, const char *words);
-/* Could it be one, if the tribes that nobody told let it? */
+/* Could it be one, if the tribes that nobody told, and the colours that are open, let it? */
 gboolean zx_piece_may_be (const ZxPiece *piece, const char *words);
+/* Is it one once it is put down; with [hope] could it be? */
+gboolean zx_piece_is_once_laid (const ZxPiece *piece, const char *words, gboolean hope);
+/* Does it hang on colours that are open whether it is one, where it lies or once it is put down? */
+gboolean zx_piece_hangs (const ZxPiece *piece, const char *words);
+/* Of a card that is a number alone nobody knows whether it is one. */
+gboolean zx_piece_is_open (const ZxPiece *piece, const char *words);
+/* A word without brackets that is a tribe, as far as cards of the board have it: "dragon cards". (transfer full); NULL:
+ * there is none. */
+char *zx_tribe_in (const char *words);
 /* Can cards of the board tell which ones [words] mean, as [self] says them: those that are "named", those of a tribe,
  * among the cards in [zones] (bits 1 << ZxWhere)? */
 gboolean zx_scene_knows (const ZxScene *scene, const ZxPiece *self, const char *words, guint zones);
@@ -106,11 +117,21 @@ gboolean zx_view_bounds (const ZxView *view, const ZxPiece *self, const char *wo
 /* It is never less when [self] is played, to a view of [later] whatever is played before; it is what zx_view_times()
  * takes where no board says. */
 gint64 zx_view_least (const ZxView *view, const ZxPiece *self, const char *words);
-/* Could it be played from where it lies? */
+/* Could it be played from where it lies? Surely, and for its Cost, whatever colours it has? */
 gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece);
+gboolean zx_scene_is_surely_playable (const ZxScene *scene, const ZxPiece *piece);
+/* The number that the request or the board has under that name; NULL: none. */
+const PayStock *zx_find_counter (const PayBoard *board, const char *words);
 /* By how much the number of [words] grows once a copy of [played] is played; [hidden]: if it is one of those, where
  * that is not told. */
 int zx_piece_growth (const ZxPiece *played, const char *words, gboolean hidden);
+/* ---- condition.c */
+/* Each that is asked for: "5+ cards in Trash", "a Hero is on your Square". (transfer full) */
+GStrv zx_condition_parts (const char *condition);
+/* Which way it is; FALSE: no board says. */
+gboolean zx_view_decide (const ZxView *view, const ZxPiece *self, const char *condition, gboolean *holds);
+/* Appends it as a clause of a modifier, where the request tells its number. */
+void zx_condition_add (const PayBoard *board, const char *condition, GString *clauses);
 /* "5+ cards in Trash": at least, or with [most] at most, [number] of [words] (transfer full). FALSE: it has another
  * form. */
 gboolean zx_condition_read (const char *condition, gint64 *number, char **words, gboolean *most);
@@ -128,11 +149,14 @@ ZxWhere zx_piece_place (const ZxPiece *piece);
 /* Does it work on the Square, and not where it lies now? */
 gboolean zx_effect_arrives (const ZxPiece *piece, const ZxEffect *effect);
 
-/* ---- resource.c */
+/* ---- colours.c, resource.c */
 /* The Resource as a pool, [self] (nullable) being a card of it that is played, and its cards; each (transfer full). */
 char *zx_view_pool (const ZxView *view, const ZxPiece *self, GArray **lots);
 /* The same for a plan that plays [pieces] (element-type ZxPiece), one card each, under [names] out of it. */
 char *zx_view_pool_of (const ZxView *view, const GPtrArray *pieces, const GPtrArray *names, GArray **lots);
+
+/* Which colours the cards have, in the Resource and once they are put there. */
+void zx_scene_colour (const ZxScene *scene);
 
 /* Why its Cost is not what plays it, a sentence without its full stop, whose Cost may be asked about all the same;
  * NULL: it is. (transfer full) */

@@ -109,12 +109,22 @@ static const char *without_brackets (char *text)
   return text + 1;
 }
 
-static gint64 count_tag (const GPtrArray *lots, const char *what, gboolean kinds)
+/* [colours] (nullable) */
+static gboolean is_colour (const char *what, ZxColours *colours)
 {
   ZxText reader = { .start = what, .next = what };
+  ZxColours read = 0;
+  if (zx_colours_read (&reader, "", &read, NULL) != ZX_READ || !zx_text_at_end (&reader) || read == 0)
+    return FALSE;
+  if (colours != NULL)
+    *colours = read;
+  return TRUE;
+}
+
+static gint64 count_tag (const GPtrArray *lots, const char *what, gboolean kinds)
+{
   ZxColours colours = 0;
-  const gboolean colour
-      = zx_colours_read (&reader, "", &colours, NULL) == ZX_READ && zx_text_at_end (&reader) && colours != 0;
+  const gboolean colour = is_colour (what, &colours);
   gint64 count = 0;
   for (guint i = 0; lots != NULL && i < lots->len; i++) {
     const ZxLot *lot = lots->pdata[i];
@@ -124,8 +134,23 @@ static gint64 count_tag (const GPtrArray *lots, const char *what, gboolean kinds
   return count;
 }
 
-static gint64 count_resource (const GPtrArray *lots, char *what)
+static void learn (GPtrArray *names, const char *what)
 {
+  if (!zx_names_have (names, what))
+    g_ptr_array_add (names, g_strdup (what));
+}
+
+/* A colour that is still to be chosen could be one of those that are counted. */
+static void learn_chosen (const ZxCounting *counting)
+{
+  for (guint i = 0; counting->lots != NULL && i < counting->lots->len; i++)
+    if (((const ZxLot *)counting->lots->pdata[i])->chosen)
+      learn (counting->untold, ZX_CHOSEN_COLOUR);
+}
+
+static gint64 count_resource (const ZxCounting *counting, char *what)
+{
+  const GPtrArray *lots = counting->lots;
   static const char *const colour_words[] = { "colour", "colours", "color", "colors", NULL };
   gint64 cards = 0;
   int colours = 0;
@@ -135,18 +160,17 @@ static gint64 count_resource (const GPtrArray *lots, char *what)
     colours |= lot->count > 0 ? lot->own : 0;
   }
   for (guint i = 0; colour_words[i] != NULL; i++)
-    if (g_ascii_strcasecmp (what, colour_words[i]) == 0)
+    if (g_ascii_strcasecmp (what, colour_words[i]) == 0) {
+      learn_chosen (counting);
       return zx_colours_count ((ZxColours)colours);
+    }
   if (g_ascii_strcasecmp (what, "card") == 0 || g_ascii_strcasecmp (what, "cards") == 0)
     return cards;
   const gboolean kinds = starts_with (what, "kind of ") || starts_with (what, "kinds of ");
-  return count_tag (lots, without_brackets (kinds ? strstr (what, "of ") + strlen ("of ") : what), kinds);
-}
-
-static void learn (GPtrArray *names, const char *what)
-{
-  if (!zx_names_have (names, what))
-    g_ptr_array_add (names, g_strdup (what));
+  const char *tag = without_brackets (kinds ? strstr (what, "of ") + strlen ("of ") : what);
+  if (is_colour (tag, NULL))
+    learn_chosen (counting);
+  return count_tag (lots, tag, kinds);
 }
 
 static gint64 untold (const ZxCounting *counting, const char *what)
@@ -173,7 +197,7 @@ static gint64 count (const ZxCounting *counting, const char *text)
 {
   g_autofree char *what = g_strstrip (g_strdup (text));
   if (cut_end (what, " in resource") || cut_end (what, " in the resource") || cut_end (what, " in your resource"))
-    return count_resource (counting->lots, what);
+    return count_resource (counting, what);
   return count_told (counting, without_brackets (what));
 }
 

@@ -182,6 +182,8 @@ GPtrArray *zx_modifiers_settle (const GPtrArray *modifiers, const ZxCounting *co
 /* Is it more than a change? Does it count cards of the Resource? */
 gboolean zx_modifier_depends (const char *modifier);
 gboolean zx_modifier_looks_at_resource (const char *modifier);
+/* Among what is not told where colours of the Resource are counted and one is still to be chosen. */
+#define ZX_CHOSEN_COLOUR "the colour that is chosen"
 
 /* ---- The Resource: cards, what each counts as, and whether it is in Reboot or in Sleep. */
 #define ZX_MAX_POOL_TEXT (1024 * 1024) /* bytes */
