@@ -25,10 +25,9 @@ static void each_effect (const ZxView *view, const ZxPiece *source, gint64 copie
 }
 
 /* "-6 floor 1", "may -3", "+2"; colours of the Resource, and what the request tells, are counted by the modifier. */
-static void add_change (const ZxView *view, const ZxEffect *effect, gint64 times, const char *once, const char *whom,
-                        GPtrArray *modifiers)
+static void add_change (const ZxView *view, const ZxEffect *effect, gint64 times, GPtrArray *modifiers)
 {
-  g_autoptr (GString) text = g_string_new (once);
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *clauses = zx_view_clauses (view, effect);
   const gboolean counted = clauses != NULL && g_str_has_prefix (clauses, " per ");
   const gint64 size = counted ? ABS (effect->amount) : CLAMP (ABS (effect->amount) * times, 0, PAY_MAX_AMOUNT);
@@ -39,8 +38,6 @@ static void add_change (const ZxView *view, const ZxEffect *effect, gint64 times
   if (effect->per != NULL && zx_words_count_colours (effect->per))
     g_string_append (text, " per colour in resource");
   g_string_append (text, clauses != NULL ? clauses : "");
-  if (whom != NULL)
-    g_string_append_printf (text, " for %s", whom);
   g_ptr_array_add (modifiers, g_string_free (g_steal_pointer (&text), FALSE));
 }
 
@@ -82,7 +79,7 @@ static char *cost_of_startup (const ZxView *view, const ZxPiece *source, const Z
 static void visit_own (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times, gpointer data)
 {
   if (effect->deed == ZX_OWN_COST)
-    add_change (view, effect, times, "", NULL, data);
+    add_change (view, effect, times, data);
   else if (effect->deed == ZX_FREE)
     add_way (view, effect, "may free", data);
   else if (effect->deed == ZX_INSTEAD) {
@@ -117,42 +114,46 @@ gboolean zx_effect_hits (const ZxPiece *source, const ZxEffect *effect, const Zx
   const gboolean both
       = strstr (effect->whom, "hand") == NULL && strstr (effect->whom, "dynamis") == NULL && !effect->theirs;
   const gboolean ours = both || effect->theirs == (source->where == ZX_OPPONENTS);
-  return ours && (zones == 0 || (zones >> piece->where & 1) != 0) && zx_piece_is (piece, effect->whom);
+  return ours && (zones == 0 || (zones >> piece->where & 1) != 0) && (!effect->in_hand || piece->where == ZX_HAND)
+         && zx_piece_is (piece, effect->whom);
 }
 
-/* "mythos or braver" of "[mythos]/[braver]"; of words without tags "named", or the type. (transfer full) */
-static char *purposes_of (const char *whom)
+/* It may be one of those, by what nobody told. */
+static gboolean could_hit (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece)
 {
-  g_auto (GStrv) parts = g_strsplit_set (whom, "[]", -1);
-  GString *names = g_string_new (NULL);
-  for (guint i = 1; parts[0] != NULL && parts[i] != NULL && parts[i + 1] != NULL; i += 2)
-    g_string_append_printf (names, "%s%s", names->len > 0 ? " or " : "", g_strstrip (parts[i]));
-  if (names->len == 0)
-    g_string_append (names, strstr (whom, "named") != NULL   ? "named"
-                            : strstr (whom, "event") != NULL ? "event"
-                                                             : "z/x");
-  return g_string_free (names, FALSE);
+  g_autofree char *tribe = zx_tribe_in (effect->whom);
+  const gboolean open = tribe != NULL || strstr (effect->whom, "named") != NULL;
+  return zx_effect_hits (source, effect, piece) || open || zx_piece_may_be (piece, effect->whom);
+}
+
+/* Is it one play's alone, the next or the first one's? */
+static gboolean is_once (const ZxEffect *effect)
+{
+  return effect->deed == ZX_NEXT_COST || (effect->deed == ZX_GROUP_COST && effect->first);
+}
+
+gboolean zx_effect_waits (const ZxPiece *source, const ZxEffect *effect)
+{
+  const gboolean stays = source->where == ZX_SQUARE || source->where == ZX_START;
+  const gboolean resolved
+      = source->where == ZX_DYNAMIS || (source->where == ZX_TRASH_ZONE && zx_piece_place (source) == ZX_TRASH_ZONE);
+  return effect->deed == ZX_NEXT_COST ? stays || resolved : is_once (effect) && stays;
 }
 
 static void visit_others (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times,
                           gpointer data)
 {
   const Target *target = data;
-  const gboolean hopes = view->hopeful && effect->amount < 0;
-  const gboolean hits = (effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST)
-                        && zx_effect_lies (source, effect)
-                        && (zx_effect_hits (source, effect, target->piece)
-                            || (hopes && !zx_scene_knows_targets (view->scene, source, effect)));
-  if (effect->deed == ZX_GROUP_COST && hits)
-    add_change (view, effect, times, "", NULL, target->modifiers);
-  /* One that was brought before waits where its card is noted to be met. */
-  const gboolean waits = effect->deed == ZX_NEXT_COST && zx_effect_lies (source, effect) && source->where != ZX_HAND;
-  if (waits && hits && hopes)
-    add_change (view, effect, times * MAX (effect->uses, 1), "", NULL, target->modifiers);
-  else if (waits && source->met) {
-    g_autofree char *whom = purposes_of (effect->whom);
-    add_change (view, effect, times * zx_piece_waiting (source, effect), "next ", whom, target->modifiers);
-  }
+  const gboolean group = effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST;
+  const gboolean lies = group && zx_effect_lies (source, effect);
+  const gboolean hits = lies && zx_effect_hits (source, effect, target->piece);
+  const gboolean hoped = lies && view->hopeful && effect->amount < 0 && could_hit (source, effect, target->piece);
+  if (is_once (effect) && hoped && zx_effect_waits (source, effect))
+    add_change (view, effect, times * MAX (effect->uses, 1), target->modifiers);
+  else if (is_once (effect) && hits && !view->later && source->met && zx_effect_waits (source, effect))
+    add_change (view, effect, times * zx_piece_waiting (source, effect), target->modifiers);
+  else if (!is_once (effect) && (hits || hoped))
+    add_change (view, effect, times, target->modifiers);
   if (effect->deed == ZX_LOCK && zx_effect_lies (source, effect) && source->where != ZX_HAND)
     g_ptr_array_add (target->modifiers, g_strdup ("no-reboot"));
 }
@@ -201,7 +202,7 @@ static void visit_ability (const ZxView *view, const ZxPiece *source, const ZxEf
     for (gint64 n = 0; n < MIN (times, ZX_MAX_PARTS + 1); n++) /* more are too many to be read */
       g_ptr_array_add (target->modifiers, g_strdup_printf ("+%s", effect->cost));
   else
-    add_change (view, effect, times, "", NULL, target->modifiers);
+    add_change (view, effect, times, target->modifiers);
 }
 
 void zx_view_change_ability (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
@@ -217,11 +218,10 @@ void zx_view_change_ability (const ZxView *view, const ZxPiece *piece, GPtrArray
 
 static void visit_once (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times, gpointer data)
 {
+  (void)view;
   (void)source;
-  if (effect->deed == ZX_NEXT_COST) {
-    g_autofree char *whom = purposes_of (effect->whom);
-    add_change (view, effect, times * MAX (effect->uses, 1), "next ", whom, data);
-  } else if (effect->deed == ZX_LOCK)
+  (void)times;
+  if (effect->deed == ZX_LOCK)
     g_ptr_array_add (data, g_strdup ("no-reboot"));
 }
 
@@ -280,7 +280,10 @@ guint zx_scene_playable_zones (const ZxScene *scene)
 gboolean zx_scene_knows_targets (const ZxScene *scene, const ZxPiece *source, const ZxEffect *effect)
 {
   const gboolean gains = effect->deed == ZX_GAIN_COLOURS;
-  const guint zones = effect->whom == NULL || gains ? 0 : zx_zones_in (effect->whom);
+  const guint zones = effect->whom == NULL || gains  ? 0
+                      : effect->deed == ZX_PLAY_FROM ? effect->from
+                      : effect->in_hand              ? 1u << ZX_HAND
+                                                     : zx_zones_in (effect->whom);
   return effect->whom == NULL || (gains && effect->gain == ZX_ADD_CHOSEN)
          || zx_scene_knows (scene, source, effect->whom, zones != 0 ? zones : zx_scene_playable_zones (scene));
 }

@@ -87,13 +87,15 @@ static void read_tail (ZxEffect *effect, const char *tail)
 
 /* ---- Costs. */
 
+#define BEHIND "(?: (?:from (?:your )?hand|you play|each turn|this turn|costs?|gets?|ha(?:s|ve)))*$"
+
 static char *whom_in (const char *head)
 {
-  g_auto (GStrv) next
-      = zx_match ("\\bnext (.+?)(?: (?:from (?:your )?hand|this turn|costs?|gets?|ha(?:s|ve)))*$", head);
+  g_auto (GStrv) first = zx_match ("^(?:your |the )*first (.+?)" BEHIND, head);
+  g_auto (GStrv) next = zx_match ("\\bnext (.+?)" BEHIND, head);
   g_auto (GStrv) group
       = zx_match ("^(?:all|every|each)?\\s*(?:copy of )?(?:your )?(.+?)(?: (?:costs?|get|gets|have|has))?$", head);
-  return g_strstrip (g_strdup (next != NULL ? next[1] : group != NULL ? group[1] : head));
+  return g_strstrip (g_strdup (first != NULL ? first[1] : next != NULL ? next[1] : group != NULL ? group[1] : head));
 }
 
 static ZxDeed deed_of (const char *head)
@@ -104,6 +106,10 @@ static ZxDeed deed_of (const char *head)
     return zx_fits ("\\bwith\\b|abilit\\w+-less|\\babilit\\w+(?:'s)? cost$|:", head) ? ZX_UNKNOWN : ZX_NOTHING;
   if (zx_fits ("\\bnext\\b", head))
     return zx_fits ("^(?:the |your |, )*next\\b", head) ? ZX_NEXT_COST : ZX_UNKNOWN;
+  if (zx_fits ("\\bfirst\\b", head))
+    return zx_fits ("^(?:your |the )*first\\b.*\\b(?:each|this) turn\\b", head) && !zx_fits ("opponent", head)
+               ? ZX_GROUP_COST
+               : ZX_UNKNOWN;
   if (zx_fits ("^(?:own(?: resource)?(?: costs?)?|(?:this card|it)(?:'s|s)?(?: resource)?(?: costs?| gets?| has)?)?(?: "
                "?may)?$",
                head))
@@ -138,6 +144,8 @@ static void add_change (GPtrArray *effects, const ZxEffect *made, const GStrv pa
   effect->deed = deed_of (rest);
   if (effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST)
     effect->whom = whom_in (rest);
+  effect->first = effect->deed == ZX_GROUP_COST && zx_fits ("\\bfirst\\b", rest);
+  effect->in_hand = (effect->first || effect->deed == ZX_NEXT_COST) && zx_fits ("\\bfrom (?:your )?hand\\b", rest);
   effect->theirs = effect->whom != NULL && strstr (effect->whom, "opponent") != NULL;
   if (first != NULL)
     zx_set_condition (effect, first[1]);

@@ -43,6 +43,7 @@ typedef struct {
   ZxColours colours;
   gboolean for_all; /* cards of the Resource */
   gboolean first;   /* the first of the turn alone */
+  gboolean in_hand; /* [whom] are played from the hand */
   gboolean itself;  /* whatever it says, it says of its own card's cost alone */
   guint clause;     /* where it stands: which effects came before it */
   ZxTurn turn;      /* of whose turn it speaks: the player's whose card it is */

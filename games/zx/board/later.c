@@ -124,6 +124,21 @@ static void follow_number (Later *later, const ZxPiece *source, const ZxEffect *
            purpose);
 }
 
+/* A change of the next one, or of the first of the turn: "next may -4 floor 1 for ~3". */
+static void add_once (Later *later, const ZxPiece *source, const ZxEffect *effect, gint64 times, GPtrArray *texts)
+{
+  const gint64 size = CLAMP (ABS (effect->amount) * times, 0, PAY_MAX_AMOUNT);
+  g_autofree char *purpose = size > 0 ? mark_targets (later, source, effect) : NULL;
+  g_autofree char *floor = effect->amount < 0 && effect->floor > 0
+                               ? g_strdup_printf (" floor %" G_GINT64_FORMAT, effect->floor)
+                               : g_strdup ("");
+  if (purpose != NULL)
+    g_ptr_array_insert (texts, 0,
+                        g_strdup_printf ("%s %s%c%" G_GINT64_FORMAT "%s for %s", effect->first ? "first" : "next",
+                                         effect->optional ? "may " : "", effect->amount < 0 ? '-' : '+', size, floor,
+                                         purpose));
+}
+
 static void follow_arrival (Later *later, guint spell, const ZxEffect *effect, gint64 times)
 {
   const ZxPiece *piece = later->planned->pdata[spell];
@@ -163,13 +178,22 @@ static void each_effect (Later *later, const ZxPiece *piece, gint64 spell, Look 
 static void look_there (Later *later, const ZxPiece *piece, const ZxEffect *effect, gint64 times, gint64 spell)
 {
   (void)spell;
-  if (changes_now (later, piece, effect) && (times > 0 || effect->condition == NULL))
+  if (zx_effect_works (piece, effect) && zx_effect_waits (piece, effect)) {
+    if (piece->met)
+      add_once (later, piece, effect, times * (effect->first ? piece->count : zx_piece_waiting (piece, effect)),
+                later->plan->modifiers);
+  } else if (changes_now (later, piece, effect) && (times > 0 || effect->condition == NULL))
     follow_number (later, piece, effect);
 }
 
 static void look_coming (Later *later, const ZxPiece *piece, const ZxEffect *effect, gint64 times, gint64 spell)
 {
-  if (effect->deed == ZX_GROUP_COST && zx_effect_arrives (piece, effect))
+  GPtrArray *once = spell_at (later, (guint)spell)->once_paid;
+  if (effect->deed == ZX_NEXT_COST && zx_effect_works (piece, effect))
+    add_once (later, piece, effect, times * MAX (effect->uses, 1), once);
+  else if (effect->first && piece->met && zx_effect_arrives (piece, effect))
+    add_once (later, piece, effect, times, once);
+  else if (effect->deed == ZX_GROUP_COST && !effect->first && zx_effect_arrives (piece, effect))
     follow_arrival (later, (guint)spell, effect, times);
 }
 
@@ -328,7 +352,7 @@ static guint turns_of_arrival (const ZxView *view, const ZxPiece *piece, const Z
   if (effect->deed != ZX_GROUP_COST && effect->deed != ZX_LOCK)
     return 0;
   zx_view_times (view, piece, effect, nth, &known);
-  known = known && zx_scene_knows_targets (view->scene, piece, effect);
+  known = known && (!effect->first || piece->met) && zx_scene_knows_targets (view->scene, piece, effect);
   const Drift unknown = { TRUE, FALSE };
   return turns_of (effect, known ? drift_of (view, piece, effect) : unknown);
 }

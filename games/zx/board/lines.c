@@ -145,8 +145,12 @@ static Told tell_waiting (const ZxScene *scene, const ZxPiece *piece, const ZxEf
     return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", PAY_LINE_COULD_HELP, 0 };
   if (effect->deed == ZX_NEXT_COST && !played && piece->met && zx_piece_waiting (piece, effect) < effect->uses)
     return (Told){ PAY_LINE_ASSUMED, "its ability is used once; (count 2) says twice", turns_of (effect), 0 };
+  if (effect->deed == ZX_NEXT_COST && !played && !zx_effect_waits (piece, effect))
+    return no_matter;
   if (effect->deed == ZX_NEXT_COST && !played && !piece->met)
     return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", turns_of (effect), 0 };
+  if (effect->deed == ZX_GROUP_COST && effect->first && !piece->met && zx_effect_waits (piece, effect))
+    return (Told){ PAY_LINE_ASSUMED, "one was played this turn; (met) says that none was", turns_of (effect), 0 };
   return applied;
 }
 
@@ -186,10 +190,8 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   if (told.verdict != PAY_LINE_APPLIED || zx_scene_knows_targets (scene, piece, effect))
     return told;
   return (Told){ PAY_LINE_ASSUMED,
-                 zx_fits ("\\bfirst\\b", effect->whom)
-                     ? "which one is the first is not followed; it is taken for none here"
-                 : strchr (effect->whom, '[') != NULL ? "no card here is one of those; (tag TRIBE) says which are"
-                                                      : "no card here is one of those; (tag named) says which are",
+                 strchr (effect->whom, '[') != NULL ? "no card here is one of those; (tag TRIBE) says which are"
+                                                    : "no card here is one of those; (tag named) says which are",
                  turns_of (effect), 0 };
 }
 

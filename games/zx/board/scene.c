@@ -126,7 +126,6 @@ gboolean zx_scene_fill (ZxScene *scene, GError **error)
       if (!add_piece (scene, i, k, (ZxWhere)named, error))
         return pay_error_inside (error, "%s[%u]", zone->name, k);
   }
-  zx_scene_colour (scene);
   return TRUE;
 }
 

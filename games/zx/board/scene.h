@@ -171,6 +171,8 @@ gboolean zx_scene_gained (const ZxScene *scene);
 void zx_view_change (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
 /* ... what changes costs of later ones once it is paid, as modifiers of a plan. */
 void zx_view_once_paid (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
+/* Could the change be there already, for the next or the first one of those that it is about? */
+gboolean zx_effect_waits (const ZxPiece *source, const ZxEffect *effect);
 /* How many of that change wait for the next one, where its card, which lies there, is noted to be met. */
 gint64 zx_piece_waiting (const ZxPiece *piece, const ZxEffect *effect);
 /* Does it keep the Resource from being rebooted, itself too, once it lies on the Square? */

@@ -21,6 +21,7 @@ static gboolean read_scene (ZxScene *scene, GError **error)
 {
   if (!zx_scene_fill (scene, error))
     return FALSE;
+  zx_scene_colour (scene);
   if (scene->board->use == PAY_BOARD_PLAN) {
     for (guint i = 0; i < scene->pieces->len; i++) {
       const ZxPiece *piece = zx_scene_piece (scene, i);

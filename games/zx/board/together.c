@@ -53,21 +53,6 @@ static void add_spell (const ZxView *view, PayRequest *plan, const ZxPiece *piec
   add_reboots (view, piece, plan, spell);
 }
 
-/* Those that wait for the next one are the plan's, each once. */
-static void gather_next (PayRequest *plan)
-{
-  for (guint i = 0; i < plan->spells->len; i++) {
-    GPtrArray *modifiers = ((PaySpell *)plan->spells->pdata[i])->modifiers;
-    for (guint k = modifiers->len; k-- > 0;) {
-      if (!g_str_has_prefix (modifiers->pdata[k], "next "))
-        continue;
-      if (i == 0)
-        g_ptr_array_insert (plan->modifiers, 0, g_strdup (modifiers->pdata[k]));
-      g_ptr_array_remove_index (modifiers, k);
-    }
-  }
-}
-
 static gint64 count_in_plan (const ZxPiece *piece, const ZxPiece *laid, const ZxPiece *extra)
 {
   if (piece->manner == ZX_EVENT_EX)
@@ -209,7 +194,6 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
   wait_for_openers (plan, planned, openers);
   if (!zx_view_add_later (&view, plan, planned))
     leave_out (scene, TOO_MANY, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
-  gather_next (plan);
   if (plan->spells->len > 0) {
     g_autofree char *first = zx_first_words (laid);
     PayBoardPlan *added = pay_table_add_plan (scene->table, first, g_steal_pointer (&plan));
@@ -238,7 +222,6 @@ void zx_scene_add_spells (ZxScene *scene)
   }
   if (!zx_view_add_later (&view, plan, planned))
     leave_out (scene, TOO_MANY, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
-  gather_next (plan);
 }
 
 static void add_plans_with (ZxScene *scene, const ZxPiece *extra)

@@ -154,3 +154,9 @@ gboolean zx_piece_is_open (const ZxPiece *piece, const char *words)
   return has_colour (colours_of (piece), words, TRUE)
          && zx_fits ("\\[|z/x|event|shift|link|player|token|printed cost", words);
 }
+
+gboolean zx_words_count_colours (const char *words)
+{
+  return zx_fits ("^(?:(?:different )?kinds? of )?colou?rs? (?:among|in|of) (?:the )?(?:cards in )?(?:your )?resource$",
+                  words);
+}
