@@ -284,6 +284,6 @@ gboolean zx_scene_knows_targets (const ZxScene *scene, const ZxPiece *source, co
                       : effect->deed == ZX_PLAY_FROM ? effect->from
                       : effect->in_hand              ? 1u << ZX_HAND
                                                      : zx_zones_in (effect->whom);
-  return effect->whom == NULL || (gains && effect->gain == ZX_ADD_CHOSEN)
+  return effect->whom == NULL || effect->deed == ZX_ABILITY_COST || (gains && effect->gain == ZX_ADD_CHOSEN)
          || zx_scene_knows (scene, source, effect->whom, zones != 0 ? zones : zx_scene_playable_zones (scene));
 }

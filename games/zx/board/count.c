@@ -107,7 +107,7 @@ static gboolean effect_lets_play (const ZxPiece *source, const ZxEffect *effect,
     return FALSE;
   if (effect->whom == NULL)
     return source == piece || (source->zone == piece->zone && source->card == piece->card);
-  return (source->where == ZX_SQUARE || source->where == ZX_START)
+  return (source->where == ZX_SQUARE || source->where == ZX_START) && zx_effect_works (source, effect)
          && (zx_piece_is (piece, effect->whom) || (!surely && zx_piece_hangs (piece, effect->whom)));
 }
 
@@ -254,8 +254,19 @@ gboolean zx_view_bounds (const ZxView *view, const ZxPiece *self, const char *wo
 
 /* ---- Where effects work. */
 
+/* It is gone with the turn in which its card was played, which a note tells. */
+gboolean zx_effect_is_brief (const ZxEffect *effect)
+{
+  return effect->brief
+         && (effect->deed == ZX_GROUP_COST || (effect->deed == ZX_GAIN_COLOURS && effect->for_all)
+             || (effect->deed == ZX_PLAY_FROM && effect->whom != NULL)
+             || (effect->deed == ZX_ABILITY_COST && effect->whom != NULL));
+}
+
 gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect)
 {
+  if (zx_effect_is_brief (effect) && (!piece->met || piece->where == ZX_HAND))
+    return FALSE;
   const guint where = piece->where == ZX_START || piece->where == ZX_OPPONENTS ? (guint)ZX_SQUARE : (guint)piece->where;
   return effect->zones == 0 || (effect->zones >> where & 1) != 0;
 }
@@ -263,6 +274,8 @@ gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect)
 gboolean zx_effect_arrives (const ZxPiece *piece, const ZxEffect *effect)
 {
   const gboolean works = effect->zones != 0 && (effect->zones >> piece->where & 1) != 0;
+  if (zx_effect_is_brief (effect))
+    return !zx_effect_works (piece, effect);
   return zx_piece_place (piece) == ZX_SQUARE && !works && (effect->zones == 0 || (effect->zones >> ZX_SQUARE & 1) != 0);
 }
 

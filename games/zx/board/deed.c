@@ -3,30 +3,10 @@
 #include "deed.h"
 
 #include "pattern.h"
+#include "phrase.h"
 #include "scene.h"
 
 #include <string.h>
-
-guint zx_zones_in (const char *words)
-{
-  static const struct {
-    const char *word;
-    ZxWhere where;
-  } zones[] = { { "resource", ZX_RESOURCE_ZONE },
-                { "square", ZX_SQUARE },
-                { "charge", ZX_CHARGE_ZONE },
-                { "hand", ZX_HAND },
-                { "trash", ZX_TRASH_ZONE },
-                { "dynamis", ZX_DYNAMIS },
-                { "force", ZX_FORCE },
-                { "remove", ZX_REMOVE_ZONE },
-                { "deck", ZX_DECK } };
-  guint found = 0;
-  for (gsize i = 0; i < G_N_ELEMENTS (zones); i++)
-    if (strstr (words, zones[i].word) != NULL)
-      found |= 1u << zones[i].where;
-  return found;
-}
 
 /* ---- Behind the change: for each of what, and when. */
 
@@ -57,12 +37,22 @@ ZxTurn zx_turn_in (const char *words)
                                               : ZX_ANY_TURN;
 }
 
-/* "on your turn", and what goes without saying. */
-static gboolean is_plain_tail (const char *words)
+#define BRIEFLY "(?:this turn|until (?:the )?end of (?:the )?turn)"
+
+/* "on your turn", and for how long. FALSE: something else stands in it. */
+static gboolean read_plain_tail (ZxEffect *effect, const char *words)
 {
-  return zx_fits ("^(?:from (?:your )?hand|this turn|until (?:the )?end of turn|,| )*"
-                  "(?:(?:on|during) (?:your|(?:the |your )?opponent's) turn)?[.,]?$",
-                  words);
+  if (!zx_fits ("^(?:from (?:your )?hand|" BRIEFLY "|,| )*"
+                "(?:(?:on|during) (?:your|(?:the |your )?opponent's) turn)?[.,]?$",
+                words))
+    return FALSE;
+  const gboolean hand = zx_fits ("from (?:your )?hand", words);
+  if (hand && effect->deed == ZX_OWN_COST)
+    effect->zones = effect->zones == 0 ? 1u << ZX_HAND : effect->zones & 1u << ZX_HAND;
+  effect->brief = effect->brief || zx_fits (BRIEFLY, words);
+  if (effect->turn == ZX_ANY_TURN)
+    effect->turn = zx_turn_in (words);
+  return !hand || effect->deed == ZX_NEXT_COST || effect->zones == 1u << ZX_HAND;
 }
 
 /* What it does not understand leaves nothing of the effect. */
@@ -79,10 +69,8 @@ static void read_tail (ZxEffect *effect, const char *tail)
     set_count (effect, "card that its words speak of");
   else if (strcmp (before, "conditionally") == 0)
     zx_set_condition (effect, "what its words ask for");
-  else if (!is_plain_tail (before))
+  else if (!read_plain_tail (effect, before))
     effect->deed = ZX_UNKNOWN;
-  else if (effect->turn == ZX_ANY_TURN)
-    effect->turn = zx_turn_in (before);
 }
 
 /* ---- Costs. */
@@ -103,7 +91,7 @@ static ZxDeed deed_of (const char *head)
   if (zx_fits ("^(?:this |the )?abilit(?:y|y's) cost$", head))
     return ZX_ABILITY_COST;
   if (zx_fits ("abilit|startup", head))
-    return zx_fits ("\\bwith\\b|abilit\\w+-less|\\babilit\\w+(?:'s)? cost$|:", head) ? ZX_UNKNOWN : ZX_NOTHING;
+    return ZX_UNKNOWN;
   if (zx_fits ("\\bnext\\b", head))
     return zx_fits ("^(?:the |your |, )*next\\b", head) ? ZX_NEXT_COST : ZX_UNKNOWN;
   if (zx_fits ("\\bfirst\\b", head))
@@ -149,6 +137,8 @@ static void add_change (GPtrArray *effects, const ZxEffect *made, const GStrv pa
   effect->theirs = effect->whom != NULL && strstr (effect->whom, "opponent") != NULL;
   if (first != NULL)
     zx_set_condition (effect, first[1]);
+  if (zx_fits ("^(?:may )?put ", rest) && !zx_fits ("^(?:each|per |for each )", parts[4]))
+    zx_set_condition (effect, "what is put there for it");
   const gboolean own = effect->deed == ZX_OWN_COST;
   read_tail (effect, parts[4]);
   effect->itself = own && effect->deed == ZX_UNKNOWN && zx_is_when (parts[4]);
@@ -247,16 +237,20 @@ static ZxColours colours_in (const char *words)
   return zx_colours_read (&text, "", &colours, NULL) == ZX_READ ? colours : 0;
 }
 
+#define LASTS "(?: until (?:the )?end of (?:(?:the )?next opponent(?:'s)? )?turn)?"
+
 static gboolean read_chosen_colour (ZxEffect *effect, const char *clause)
 {
   if (!zx_fits ("colou?r of your choice", clause))
     return FALSE;
+  const gboolean itself = zx_fits ("to this card|to it\\b", clause);
   effect->gain = ZX_ADD_CHOSEN;
-  effect->whom = g_strdup (zx_fits ("to this card|to it\\b", clause) ? NULL : "another");
-  if (!zx_fits (
-          "^(?:until (?:the )?end of (?:the )?turn,? )?add (?:one|a) colou?r of your choice(?: to (?:this card|it))?"
-          "(?: until (?:the )?end of (?:(?:the )?next opponent(?:'s)? )?turn)?$",
-          clause))
+  effect->whom = g_strdup (itself ? NULL : "another");
+  if (!zx_fits (itself
+                    ? "^(?:until (?:the )?end of (?:the )?turn,? )?add (?:one|a) colou?r of your choice to (?:this card"
+                      "|it)" LASTS "$"
+                    : "^" ZX_CHOOSE ", add (?:one|a) colou?r of your choice(?: to (?:that card|it))?" LASTS "$",
+                clause))
     effect->deed = ZX_UNKNOWN;
   return TRUE;
 }
@@ -264,10 +258,12 @@ static gboolean read_chosen_colour (ZxEffect *effect, const char *clause)
 gboolean zx_read_colours (ZxEffect *effect, const char *clause)
 {
   g_auto (GStrv) all = zx_match ("^(?:(?:this card|it|(?:all|every) cards? (?:in|of) (?:your )?resource|"
-                                 "when you play an? (?:\\[[^\\]]+\\]|[a-z/]+), (?:this card|it)) )?(?:is )?"
+                                 "when you play an? (?:\\[[^\\]]+\\]|z/x|event), (?:this card|it)) )?(?:is )?"
                                  "(?:has|have|treated as|counts as) (?:all colou?rs|every colou?r)\\b(.*)$",
                                  clause);
-  g_auto (GStrv) add = zx_match ("^(?:add|adds|gains) (red|blue|white|black|green)\\b(.*)$", clause);
+  g_auto (GStrv) add = zx_match ("^(?:(?:this card|it) )?(?:adds?|gains|(?:is |counts as |treated as |can be used as )?"
+                                 "also|can be used as) (red|blue|white|black|green)\\b(?: (?:too|as well))?(.*)$",
+                                 clause);
   g_auto (GStrv) purpose = zx_match ("when you play an? (.+?),", clause);
   effect->deed = ZX_GAIN_COLOURS;
   if (read_chosen_colour (effect, clause))
@@ -353,4 +349,14 @@ gboolean zx_read_lock (ZxEffect *effect, const char *clause)
   effect->deed = ZX_LOCK;
   read_tail (effect, g_strstrip (parts[1]));
   return TRUE;
+}
+
+/* ---- Whom it is about. */
+
+gboolean zx_whom_is_read (const ZxEffect *effect)
+{
+  const gboolean cards = effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST || effect->deed == ZX_PLAY_FROM
+                         || (effect->deed == ZX_ABILITY_FREE && !effect->theirs);
+  g_auto (ZxPhrase) phrase = { .tags = NULL };
+  return effect->whom == NULL || !cards || (zx_phrase_read (&phrase, effect->whom) && !phrase.bare);
 }

@@ -20,9 +20,14 @@ gboolean zx_read_payment (ZxEffect *effect, const char *clause, const char *cost
 gboolean zx_read_reboot (ZxEffect *effect, const char *clause);
 gboolean zx_read_lock (ZxEffect *effect, const char *clause);
 
+/* Is each word of those understood whom it is about? */
+gboolean zx_whom_is_read (const ZxEffect *effect);
+
+/* ---- inert.c */
+/* Can they matter to no payment, whatever else there is? Each word of them is known to be about something else. */
+gboolean zx_is_inert (const char *words);
+
 /* ---- startup.c */
-/* Could words behind "Startup ...: " make something payable? */
-gboolean zx_startup_speaks (const char *body);
 /* What was read behind [startup], "startup c0 twice", is something that happens if one uses it. */
 void zx_startup_keep (ZxEffect *effect, const char *startup);
 G_END_DECLS

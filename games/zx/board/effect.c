@@ -17,32 +17,32 @@ static void effect_free (gpointer data)
   g_free (effect);
 }
 
-/* What changes nothing here by itself: abilities, what is done beside, what holds while nothing is paid. Where it
- * stands beside a change, it does not. */
-static gboolean is_harmless (const char *clause)
+/* What changes nothing here by itself, [where] it stands: abilities, what is done beside, what holds while nothing is
+ * paid. */
+static gboolean is_harmless (const char *clause, const char *where)
 {
-#define CHANGES "(?:[+-]\\d|\\d (?:less|more)\\b|becomes|reduc|cheap|reboot)"
-  if (zx_fits ("^printed infinite$|^(?:the|this) card being played cannot be used to pay its own cost$|^you lose |cost "
-               "becomes infinite|^start resource$"
-               "|^(?:the|this) card cannot pay (?:for itself|its own cost)$|^$",
-               clause))
+#define COSTS "(?:(?:\\[[^\\]]+\\]\\+?)+|[ruwkgc]+\\d)"
+  static const char *const known[] = {
+    "^printed infinite$",
+    "^start resource$",
+    "^(?:the|this) card being played cannot be used to pay its own cost$",
+    "^(?:the|this) card cannot pay (?:for itself|its own cost)$",
+    "^you lose if (?:" ZX_PLACES
+    ") holds a card of yours with an original colou?r(?: forces an all-colou?rless resource)?$",
+    "^(?:may )?put (?:up to \\d+ named z/x into resource in sleep|any number of cards under the deck)$",
+    "^(?:resource |hand )?startup (?:from hand )?" COSTS "$",
+    "^hand startup with an alternative cost$",
+    "^startup needs five separate resource costs$",
+  };
+  const gboolean costs = where != NULL && strstr (where, "startup") != NULL;
+  for (gsize i = 0; i < G_N_ELEMENTS (known); i++)
+    if (zx_fits (known[i], clause))
+      return TRUE;
+  if (costs && zx_fits ("^" COSTS "(?: or " COSTS ")*$|^1 \\w+(?: and 1 \\w+)*$", clause))
     return TRUE;
-  return zx_fits ("^(?:when played: )?(?:may )?put |^choose ", clause)
-             ? !zx_fits (CHANGES "|\\bpay", clause)
-             : zx_fits ("abilit|startup", clause)
-                   && !zx_fits (CHANGES ".*(?:abilit|startup)|abilit\\w+ cost [+-]\\d|\\bcosts? \\d+ (?:less|more)\\b"
-                                        "|: |\\bonly\\b",
-                                clause);
-#undef CHANGES
-}
-
-/* Does it speak of costs, of paying or of the Resource, or bound what does? */
-static gboolean speaks (const char *clause)
-{
-  return zx_fits (
-      "cost|price|cheap|pay|paid|free|resource|reboot|colou?r|\\bplay|[+-]\\d|cannot become|floor|" ZX_RESTRICTS
-      "|" ZX_RESTRICTS_AT_FIRST,
-      clause);
+  return where != NULL && strcmp (where, "on square") == 0
+         && zx_fits ("^own cost becomes infinite(?: printed cost is lost)?$", clause);
+#undef COSTS
 }
 
 /* ---- Clauses. */
@@ -82,6 +82,11 @@ static guint zones_of (const char *prefix)
     return 0;
   g_auto (GStrv) where = zx_match ("^(.*?)(?: (?:with|while|if) .*)?$", prefix);
   return zx_zones_in (where[1]);
+}
+
+static gboolean is_brief (const char *prefix)
+{
+  return prefix != NULL && zx_fits ("^(?:when )?(?:played|(?:it|this card) (?:appears|is played))$", prefix);
 }
 
 /* Does nothing stand in it but where and when it works? */
@@ -137,8 +142,11 @@ static void read_body (GPtrArray *effects, const char *clause, char **prefix)
 {
   g_auto (GStrv) bracket = NULL;
   const gboolean startup = *prefix != NULL && zx_fits ("startup|abilit", *prefix);
-  const ZxEffect made
-      = { .zones = zones_of (*prefix), .each = 1, .turn = zx_turn_in (*prefix), .clause = effects->len };
+  const ZxEffect made = { .zones = zones_of (*prefix),
+                          .each = 1,
+                          .turn = zx_turn_in (*prefix),
+                          .brief = is_brief (*prefix),
+                          .clause = effects->len };
   g_autofree char *body = zx_replace (BOUNDS, clause, "");
   g_strstrip (body);
   if (*prefix != NULL && startup)
@@ -159,11 +167,10 @@ static void read_body (GPtrArray *effects, const char *clause, char **prefix)
     read_floor (effects, clause);
     return;
   }
-  const gboolean bounds = zx_fits (ZX_BOUND, body);
-  const gboolean more = bounds || zx_fits ("\\bnext\\b", body);
-  effect->deed = is_harmless (body) || (startup ? !more && !zx_startup_speaks (body) : !speaks (body)) ? ZX_NOTHING
-                 : startup && !more                                                                    ? ZX_IF_USED
-                                                                                                       : ZX_UNKNOWN;
+  const gboolean more = zx_fits (ZX_BOUND "|\\bnext\\b", body);
+  effect->deed = is_harmless (body, *prefix) || zx_is_inert (body) ? ZX_NOTHING
+                 : startup && !more                                ? ZX_IF_USED
+                                                                   : ZX_UNKNOWN;
   const ZxEffect *before = effects->len > 1 ? effects->pdata[effects->len - 2] : NULL;
   if (before != NULL && before->deed != ZX_NOTHING && (zx_fits (ZX_RESTRICTS_AT_FIRST, body) || zx_is_when (body))) {
     effect->deed = ZX_UNKNOWN; /* of what stands before it */
@@ -173,7 +180,8 @@ static void read_body (GPtrArray *effects, const char *clause, char **prefix)
     g_ptr_array_remove (effects, effect);
   else if (body[0] == '\0')
     g_ptr_array_remove (effects, effect);
-  read_floor (effects, clause);
+  if (!read_floor (effects, clause) && body[0] == '\0' && clause[0] != '\0') /* nothing stands before it */
+    effect_new (effects, &made)->deed = ZX_UNKNOWN;
 }
 
 /* Letters that no words here are written in. */
@@ -227,8 +235,10 @@ static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
     effect->itself = !foreign && (effect->itself || is_own_cost (clause));
     if (effect->deed == ZX_IF_USED)
       continue;
-    if (effect->deed == ZX_NOTHING ? foreign
-                                   : !prefix_is_read (*prefix) || depends (effect, clause) || loses_condition (effect))
+    const gboolean where = prefix_is_read (*prefix);
+    if (effect->deed == ZX_NOTHING
+            ? foreign || !(where || zx_is_inert (*prefix) || is_harmless (clause, *prefix))
+            : !where || depends (effect, clause) || loses_condition (effect) || !zx_whom_is_read (effect))
       effect->deed = ZX_UNKNOWN;
   }
 }
@@ -257,6 +267,12 @@ static char *plain_text (const char *line)
   "printed [\\w∞]+(?:[,;] ?two colou?rs| colou?rless)?(?:, no stated floor)?|optional|no stated floor"               \
   "|discard itself|two colou?rs|payment-context dependent colou?r"
 
+/* A bound in other words: "the cost can't be 0 or less". */
+#define BOUND_BY                                                                                                       \
+  "\\b(?:(?:but|the|its|their|this|resource|costs?|it|they) )*(?:cannot|can't|can not|does not|doesn't|do "            \
+  "not|don't|may "                                                                                                     \
+  "not) (?:be|become|get|go|fall|be reduced)(?: to| below)? (\\d+ or less|less than \\d+)"
+
 GPtrArray *zx_effects_read (const char *line)
 {
   GPtrArray *effects = g_ptr_array_new_with_free_func (effect_free);
@@ -264,9 +280,11 @@ GPtrArray *zx_effects_read (const char *line)
   g_autofree char *kept = zx_replace ("\\((?:printed [\\w∞]+, ?)?(floor \\d+)\\)", low, ", \\1");
   g_autofree char *bounds = zx_replace ("\\(([^()]*" ZX_RESTRICTS "[^()]*)\\)", kept, "; \\1 ");
   g_autofree char *levels = zx_replace ("\\(([^()]*\\blv) ?(\\d+)\\)", bounds, "if \\1 \\2");
-  g_autofree char *twice = zx_replace (" ?\\(twice a turn\\)", levels, " twice");
+  g_autofree char *bound = zx_replace (BOUND_BY, levels, "cannot become \\1");
+  g_autofree char *twice = zx_replace (" ?\\(twice a turn\\)", bound, " twice");
   g_autofree char *reminded = zx_replace ("\\((?:" REMINDER ")\\)", twice, "");
-  g_autofree char *plain = zx_replace ("[()]", reminded, " ");
+  g_autofree char *chosen = zx_replace ("(" ZX_CHOOSE ")[;,.]? ?(?:and )?(?=add )", reminded, "\\1, ");
+  g_autofree char *plain = zx_replace ("[()]", chosen, " ");
   g_autofree char *even = zx_replace (" +", plain, " ");
   g_auto (GStrv) sentences = g_regex_split_simple ("\\.(?: |$)", even, 0, 0);
   for (guint i = 0; sentences[i] != NULL; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* effect.h - what a line of a card's words does to costs and to the Resource. */
 #pragma once
-#include "notation/notation.h"
+#include "phrase.h"
 G_BEGIN_DECLS
 
 typedef enum {
@@ -44,6 +44,7 @@ typedef struct {
   gboolean for_all; /* cards of the Resource */
   gboolean first;   /* the first of the turn alone */
   gboolean in_hand; /* [whom] are played from the hand */
+  gboolean brief;   /* for the turn in which its card is played */
   gboolean itself;  /* whatever it says, it says of its own card's cost alone */
   guint clause;     /* where it stands: which effects came before it */
   ZxTurn turn;      /* of whose turn it speaks: the player's whose card it is */
@@ -51,8 +52,6 @@ typedef struct {
 
 /* (transfer full) (element-type ZxEffect) */
 GPtrArray *zx_effects_read (const char *line);
-/* The zones that words speak of, as bits 1 << ZxWhere. */
-guint zx_zones_in (const char *words);
 /* The costs of the abilities that the line has, as it writes them. (transfer full) */
 GStrv zx_ability_costs (const char *line);
 G_END_DECLS

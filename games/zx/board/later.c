@@ -369,9 +369,11 @@ static guint turns_of_play_from (const ZxView *view, const ZxPiece *source, cons
                            && !is_opened (view->scene, piece, piece->where);
     const gboolean laid = is_in (effect->from, ZX_RESOURCE_ZONE) && zx_scene_can_lay (view->scene, piece, NULL)
                           && !is_opened (view->scene, piece, ZX_RESOURCE_ZONE);
+    const gboolean lands = is_planned (view->scene, piece) && zx_piece_place (piece) != piece->where
+                           && is_in (effect->from, zx_piece_place (piece));
     const gboolean costs = piece->given->name != NULL && (piece->face != NULL || piece->cost != NULL);
     const gboolean meant = effect->whom == NULL ? piece == source : zx_piece_may_be (piece, effect->whom);
-    if (costs && meant && piece->where != ZX_OPPONENTS && (there || laid))
+    if (costs && meant && piece->where != ZX_OPPONENTS && (there || laid || lands))
       return PAY_LINE_COULD_HELP;
   }
   return 0;

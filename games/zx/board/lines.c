@@ -131,6 +131,13 @@ static gboolean is_idle (const ZxPiece *piece, const ZxEffect *effect, gboolean 
          || (own && !played);
 }
 
+/* Was its card played in another turn, as far as is told? */
+static gboolean is_over (const ZxPiece *piece, const ZxEffect *effect)
+{
+  const gboolean lies = piece->where == ZX_SQUARE || piece->where == ZX_START || piece->where == ZX_OPPONENTS;
+  return lies && !piece->met && zx_effect_is_brief (effect);
+}
+
 /* What waits for another, or is the first one's alone. */
 static Told tell_waiting (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, gboolean played)
 {
@@ -170,6 +177,9 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   if (effect->deed == ZX_REBOOT && played)
     return some_choose (scene) ? (Told){ PAY_LINE_ASSUMED, "what is rebooted pays for nothing more this turn", 0, 0 }
                                : applied;
+  if (is_over (piece, effect))
+    return (Told){ PAY_LINE_ASSUMED, "it held for the turn in which its card was played; (met) says that it does",
+                   turns_of (effect), 0 };
   if (is_idle (piece, effect, played))
     return no_matter;
   zx_view_times (&view, piece, effect, nth, &known);
@@ -214,7 +224,7 @@ static Told tell_line (const ZxScene *scene, const ZxPiece *piece, const ZxLine 
     *nth += effect->per != NULL ? 1 : 0;
     all.turns |= told.turns;
     hoped = hoped && ((told.turns & PAY_LINE_COULD_HELP) == 0 || is_hoped (effect))
-            && turns_once_laid (scene, piece, effect) == 0;
+            && turns_once_laid (scene, piece, effect) == 0 && !is_over (piece, effect);
     if (ranks[told.verdict] <= ranks[all.verdict])
       continue;
     all.verdict = told.verdict;

@@ -56,7 +56,7 @@ gboolean zx_scene_opens (const ZxScene *scene, const ZxPiece *piece, ZxWhere whe
       continue;
     if (effect->condition != NULL || effect->turn != ZX_ANY_TURN)
       return FALSE;
-    if (source->where == ZX_SQUARE || source->where == ZX_START) {
+    if ((source->where == ZX_SQUARE || source->where == ZX_START) && zx_effect_works (source, effect)) {
       *opener = NULL;
       return TRUE;
     }

@@ -22,4 +22,6 @@ char *zx_replace (const char *pattern, const char *text, const char *with);
   "^(?:but|if|not?|until|at|min|max|to|down|during|on|while|with|for|as long as|provided)\\b"
 /* A bound that words tell. */
 #define ZX_BOUND "(?:cannot become (?:\\d+ or less|less than \\d+)|(?:each with )?floor \\d+)"
+/* What gains a colour that is chosen. */
+#define ZX_CHOOSE "choose an? colou?rless card in (?:your )?resource"
 G_END_DECLS

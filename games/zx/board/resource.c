@@ -16,7 +16,8 @@ static void add_gain (const ZxView *view, const ZxPiece *source, const ZxEffect 
   const gboolean works = laid && own ? effect->zones == 0 || (effect->zones >> ZX_RESOURCE_ZONE & 1) != 0
                          : laid && zx_effect_is_plain_once_laid (source, effect) ? TRUE
                                                                                  : zx_effect_works (source, effect);
-  if (effect->deed != ZX_GAIN_COLOURS || others || !works || (!own && !effect->for_all))
+  const gboolean over = zx_effect_is_brief (effect) && !zx_effect_works (source, effect);
+  if (effect->deed != ZX_GAIN_COLOURS || others || !works || over || (!own && !effect->for_all))
     return;
   if (effect->gain == ZX_ADD_CHOSEN) {
     g_string_append (unit, pay_board_find_note (piece->given, "gained") == NULL ? "[+any]" : "");

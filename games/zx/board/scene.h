@@ -140,6 +140,8 @@ gboolean zx_words_count_colours (const char *words);
 /* In a request, for a change that goes by numbers that it tells: " per 2 link if 5 voltage". NULL: it does not.
  * (transfer full) */
 char *zx_view_clauses (const ZxView *view, const ZxEffect *effect);
+/* Does it hold for the turn in which its card was played alone? */
+gboolean zx_effect_is_brief (const ZxEffect *effect);
 /* Does the effect work where the card lies? */
 gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect);
 /* Does it change others once its card, in the hand, is put down, whatever else there is? */

@@ -5,15 +5,6 @@
 #include "pattern.h"
 #include "scene.h"
 
-/* "+1000" is no change of a cost. */
-gboolean zx_startup_speaks (const char *body)
-{
-  return zx_fits (
-      "\\bcosts? (?:is |are )?(?:reduc|less|\\d|becom)|(?<![\\w\\[])[+-](?!\\d*000\\b)\\d|reduc|cheap|reboot"
-      "|without paying|\\bcolou?rs?\\b|\\bplay ",
-      body);
-}
-
 static gboolean costs_nothing (const char *startup)
 {
   return zx_fits ("(?: c0|\\[(?:0 colou?rless|colou?rless 0|0)\\])(?!\\+)", startup);

@@ -1,24 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* Which cards words mean. */
 #include "pattern.h"
+#include "phrase.h"
 #include "scene.h"
 
 #include <string.h>
 
-/* "[mythos]/[braver]": has it one of them? */
-static gboolean has_tag (const ZxPiece *piece, const char *words)
+/* One of those is enough; none: any. */
+static gboolean has_tag (const ZxPiece *piece, const ZxPhrase *phrase)
 {
-  g_auto (GStrv) parts = g_strsplit_set (words, "[]", -1);
-  gboolean asked = FALSE;
-  for (guint i = 1; parts[0] != NULL && parts[i] != NULL; i += 2) {
-    g_autofree char *tag = g_strdup (parts[i]);
-    asked = TRUE;
-    if (zx_names_have (piece->tags, g_strstrip (tag)))
+  for (guint i = 0; i < phrase->tags->len; i++)
+    if (zx_names_have (piece->tags, phrase->tags->pdata[i]))
       return TRUE;
-    if (parts[i + 1] == NULL)
-      break;
-  }
-  return !asked;
+  return phrase->tags->len == 0;
 }
 
 /* At least and at most. */
@@ -32,19 +26,12 @@ static Colours colours_of (const ZxPiece *piece)
 }
 
 /* [hope]: it has all colours that it could have, and none that it need not. */
-static gboolean has_colour (Colours of, const char *words, gboolean hope)
+static gboolean has_colour (Colours of, const ZxPhrase *phrase, gboolean hope)
 {
   const ZxColours colours = hope ? of.possible : of.sure;
-  const gboolean none = zx_fits ("colou?rless", words);
-  gboolean asked = none;
-  for (int i = 0; i < ZX_COLOURS; i++) {
-    if (strstr (words, zx_colour_word (i)) == NULL)
-      continue;
-    asked = TRUE;
-    if ((colours >> i & 1) != 0)
-      return TRUE;
-  }
-  return !asked || (none && (hope ? of.sure : of.possible) == 0);
+  if (phrase->colours == 0 && !phrase->colourless)
+    return TRUE;
+  return (colours & phrase->colours) != 0 || (phrase->colourless && (hope ? of.sure : of.possible) == 0);
 }
 
 static gboolean has_one_colour (Colours of, gboolean hope)
@@ -53,60 +40,64 @@ static gboolean has_one_colour (Colours of, gboolean hope)
   return hope ? least <= 1 && most >= 1 : least == 1 && most == 1;
 }
 
-static gboolean has_type (const ZxPiece *piece, const char *words)
+static gboolean has_type (const ZxPiece *piece, const ZxPhrase *phrase)
 {
-  static const char *const types[] = { "z/x", "event", "shift", "link", "player", "token", NULL };
   g_autofree char *type = g_ascii_strdown (piece->type != NULL ? piece->type : "", -1);
-  gboolean asked = FALSE;
-  for (guint i = 0; types[i] != NULL; i++) {
-    if (strstr (words, types[i]) == NULL)
+  for (guint i = 0; zx_phrase_types[i] != NULL; i++) {
+    const char *name = zx_phrase_types[i];
+    if ((phrase->types >> i & 1) == 0)
       continue;
-    asked = TRUE;
-    if (g_str_has_prefix (type, types[i]))
+    if (g_str_has_prefix (type, name))
       return TRUE;
     /* Events that lie in the Dynamis are EV EX. */
-    if (strcmp (types[i], "event") == 0 && strcmp (type, "ev ex") == 0 && strstr (words, "dynamis") != NULL)
+    if (strcmp (name, "event") == 0 && strcmp (type, "ev ex") == 0 && (phrase->zones >> ZX_DYNAMIS & 1) != 0)
       return TRUE;
   }
-  return !asked;
+  return phrase->types == 0;
 }
 
-static gint64 points_of (const ZxPiece *piece)
+/* Has it no abilities? Of cards of a table nobody knows; [hope]: then it has none. */
+static gboolean is_plain (const ZxPiece *piece, gboolean hope)
+{
+  return piece->lines->len == 0 && (hope || piece->given->own);
+}
+
+/* Its printed points; of a card that is its colours alone nobody knows. */
+static gboolean has_points (const ZxPiece *piece, const ZxPhrase *phrase, gboolean hope)
 {
   g_auto (GStrv) parts = piece->cost != NULL ? zx_match ("\\d+", piece->cost) : NULL;
-  return parts != NULL ? g_ascii_strtoll (parts[0], NULL, 10) : 0;
+  const gint64 points = parts != NULL ? g_ascii_strtoll (parts[0], NULL, 10) : 0;
+  if (piece->cost == NULL && piece->face == NULL && (phrase->least > 0 || phrase->most < G_MAXINT64))
+    return hope;
+  return points >= phrase->least && points <= phrase->most;
 }
 
 char *zx_tribe_in (const char *words)
 {
-  static const char *const known
-      = "\\[[^\\]]*\\]|printed cost \\d+\\+?|exactly one "
-        "colou?r|face-up|z/x|[,/+&]|opponent's|\\b(?:your|the|an?|of|"
-        "in|on|and|or|one|that|has|have|is|are|both|all|each|other|every|cards?|copy|copies|kinds?|events?|shifts?|"
-        "links?|"
-        "players?|tokens?|named|printed|colou?rless|red|blue|white|black|green|resource|square|charge|hand|"
-        "trash|dynamis|force|remove|deck|abilities|startup|opponents?|zone|among|there)\\b";
-  g_autoptr (GRegex) regex = g_regex_new (known, 0, 0, NULL);
-  g_autofree char *rest = g_regex_replace (regex, words, -1, 0, "", 0, NULL);
-  return g_strstrip (rest)[0] != '\0' ? g_steal_pointer (&rest) : NULL;
+  g_auto (ZxPhrase) phrase = { .tags = NULL };
+  return g_strdup (zx_phrase_read (&phrase, words) ? phrase.tribe : words);
 }
 
-static gboolean is_one (const ZxPiece *piece, Colours of, const char *words, gboolean hope)
+static gboolean is_one (const ZxPiece *piece, Colours of, const ZxPhrase *phrase, gboolean hope)
 {
-  g_autofree char *tribe = zx_tribe_in (words);
-  if (tribe != NULL && !zx_names_have (piece->tags, tribe))
+  if (phrase->tribe != NULL && !zx_names_have (piece->tags, phrase->tribe))
     return FALSE;
-  g_auto (GStrv) cost = zx_match ("printed cost (\\d+)\\+", words);
-  return has_tag (piece, words) && has_colour (of, words, hope) && has_type (piece, words)
-         && (strstr (words, "named") == NULL || zx_names_have (piece->tags, "named"))
-         && (strstr (words, "face-up") == NULL || piece->up)
-         && (strstr (words, "exactly one colo") == NULL || has_one_colour (of, hope))
-         && (cost == NULL || points_of (piece) >= g_ascii_strtoll (cost[1], NULL, 10));
+  return has_tag (piece, phrase) && has_colour (of, phrase, hope) && has_type (piece, phrase)
+         && (!phrase->named || zx_names_have (piece->tags, "named")) && (!phrase->up || piece->up)
+         && (!phrase->one_colour || has_one_colour (of, hope)) && (!phrase->plain || is_plain (piece, hope))
+         && has_points (piece, phrase, hope);
+}
+
+/* Words that are not understood could mean any card. */
+static gboolean is_meant (const ZxPiece *piece, Colours of, const char *words, gboolean hope)
+{
+  g_auto (ZxPhrase) phrase = { .tags = NULL };
+  return zx_phrase_read (&phrase, words) ? is_one (piece, of, &phrase, hope) : hope;
 }
 
 gboolean zx_piece_is (const ZxPiece *piece, const char *words)
 {
-  return is_one (piece, colours_of (piece), words, FALSE);
+  return is_meant (piece, colours_of (piece), words, FALSE);
 }
 
 /* A table that has no tribes tells none of its cards, and no note does. */
@@ -117,11 +108,12 @@ static gboolean hides_tribes (const ZxPiece *piece)
 
 static gboolean may_be (const ZxPiece *piece, Colours of, const char *words)
 {
-  if (is_one (piece, of, words, TRUE) || !hides_tribes (piece))
-    return is_one (piece, of, words, TRUE);
-  g_autoptr (GRegex) tag = g_regex_new ("\\[[^\\]]*\\]", 0, 0, NULL);
-  g_autofree char *rest = g_regex_replace (tag, words, -1, 0, "", 0, NULL);
-  return is_one (piece, of, rest, TRUE);
+  g_auto (ZxPhrase) phrase = { .tags = NULL };
+  if (!zx_phrase_read (&phrase, words))
+    return TRUE;
+  if (hides_tribes (piece))
+    g_ptr_array_set_size (phrase.tags, 0);
+  return is_one (piece, of, &phrase, TRUE);
 }
 
 gboolean zx_piece_may_be (const ZxPiece *piece, const char *words)
@@ -132,27 +124,31 @@ gboolean zx_piece_may_be (const ZxPiece *piece, const char *words)
 gboolean zx_piece_is_once_laid (const ZxPiece *piece, const char *words, gboolean hope)
 {
   const Colours laid = { piece->laid_sure, piece->laid_possible };
-  return hope ? may_be (piece, laid, words) : is_one (piece, laid, words, FALSE);
+  return hope ? may_be (piece, laid, words) : is_meant (piece, laid, words, FALSE);
 }
 
 gboolean zx_piece_hangs (const ZxPiece *piece, const char *words)
 {
   const Colours laid = { piece->laid_sure, piece->laid_possible };
-  return is_one (piece, colours_of (piece), words, TRUE) != is_one (piece, colours_of (piece), words, FALSE)
-         || is_one (piece, laid, words, TRUE) != is_one (piece, laid, words, FALSE);
+  return is_meant (piece, colours_of (piece), words, TRUE) != is_meant (piece, colours_of (piece), words, FALSE)
+         || is_meant (piece, laid, words, TRUE) != is_meant (piece, laid, words, FALSE);
 }
 
 /* ... and of "13 K" colours alone, where in the Resource the notation has its tags as well. */
 gboolean zx_piece_is_open (const ZxPiece *piece, const char *words)
 {
+  g_auto (ZxPhrase) phrase = { .tags = NULL };
   if (piece->face != NULL)
     return FALSE;
+  if (!zx_phrase_read (&phrase, words))
+    return TRUE;
   if (piece->given->name == NULL)
-    return zx_fits ("\\bkinds? of\\b|colou?rless", words) || !zx_piece_is (piece, words);
+    return phrase.kinds || phrase.colourless || phrase.most < G_MAXINT64
+           || !is_one (piece, colours_of (piece), &phrase, FALSE);
   if (piece->where == ZX_RESOURCE_ZONE || piece->tags->len > 0 || zx_piece_is (piece, words))
     return FALSE;
-  return has_colour (colours_of (piece), words, TRUE)
-         && zx_fits ("\\[|z/x|event|shift|link|player|token|printed cost", words);
+  return has_colour (colours_of (piece), &phrase, TRUE)
+         && (phrase.tags->len > 0 || phrase.types != 0 || phrase.least > 0 || phrase.most < G_MAXINT64);
 }
 
 gboolean zx_words_count_colours (const char *words)
