@@ -254,6 +254,7 @@ static void play_free (gpointer data)
   pay_request_free (play->request);
   pay_request_free (play->gone);
   pay_request_free (play->loose);
+  pay_request_free (play->among);
   pay_request_free (play->hoped);
   pay_request_free (play->sure);
   g_free (play->why);

@@ -290,7 +290,69 @@ static void add_act (Split *split, const PayiShare *part, const PayiNormal *norm
   g_array_append_val (plan->acts, act);
 }
 
-void payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, PayiPlan *plan)
+/* ---- Objects that act for several parts. */
+
+/* Units that objects can be instead of moving. */
+static void take_flat (const PayiNormal *normal, const PayiPlan *plan, const PayiOption *option, gint64 *things)
+{
+  for (int i = 0; i < option->n_pays; i++) {
+    const PayiPay *pay = &g_array_index (plan->pays, PayiPay, option->first + i);
+    const int of = PAYI_SUPPLY (normal, pay->supply)->thing;
+    if (of < 0)
+      continue;
+    things[PAYI_THING (normal, of)->first] -= pay->count;
+    things[PAYI_THING (normal, of)->first + PAYI_THING (normal, of)->flat_state] += pay->count;
+  }
+}
+
+/* Late acts of one part stop nothing that comes after it. */
+static void wake (const PayiNormal *normal, gint64 *things)
+{
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    for (int state = 0; state < thing->n_states; state++) {
+      const gint64 count = things[thing->first + state];
+      things[thing->first + state] = 0;
+      things[thing->first + thing->later[state]] += count;
+    }
+  }
+}
+
+/* From the state in which it is when its turn comes. */
+static gboolean act_in_turn (const PayiNormal *normal, PayiAct *act, gint64 *things)
+{
+  const PayiThing *thing = PAYI_THING (normal, act->thing);
+  gint64 *here = things + thing->first;
+  for (int tries = 0; tries < 2; tries++) {
+    const int state = tries == 0 ? act->state : thing->later[act->state];
+    const int next = act->move < 0 ? thing->fresh[state] : thing->next[state * thing->n_moves + act->move];
+    if (next < 0 || here[state] < (next == state ? 1 : act->times))
+      continue;
+    act->state = state;
+    here[state] -= act->times;
+    here[next] += act->times;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean can_act_in_turn (const PayiNormal *normal, PayiPlan *plan)
+{
+  g_autofree gint64 *things = g_new0 (gint64, (gsize)normal->n_states + 1);
+  for (guint t = 0; t < normal->things->len; t++)
+    things[PAYI_THING (normal, t)->first] = PAYI_THING (normal, t)->count;
+  for (guint i = 0; i < plan->acts->len; i++) {
+    PayiAct *act = &g_array_index (plan->acts, PayiAct, i);
+    take_flat (normal, plan, &act->option, things);
+    if (!act_in_turn (normal, act, things))
+      return FALSE;
+    if (normal->late && act->move >= 0 && PAYI_THING (normal, act->thing)->moves[act->move].wanted)
+      wake (normal, things);
+  }
+  return TRUE;
+}
+
+gboolean payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, PayiPlan *plan)
 {
   const gsize supplies = normal->supplies->len;
   const gsize entries = (gsize)joint->demand.n_entries;
@@ -310,4 +372,5 @@ void payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, PayiPla
   g_free (plan->flow);
   plan->flow = flow;
   plan->demand = goal->demand;
+  return can_act_in_turn (normal, plan);
 }

@@ -37,5 +37,6 @@ typedef struct {
 /* Adds those of the demand. FALSE: they differ from what is there, and cannot be said in one demand. */
 gboolean payi_waivers_agree (PayiWaivers *waivers, const PayiDemand *demand);
 
-/* [plan] pays the joint demand: the moves of the parts become acts, and the plan pays the goal, the first part. */
-void payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, PayiPlan *plan);
+/* [plan] pays the joint demand: the moves of the parts become acts, and the plan pays the goal, the first part. FALSE:
+ * what an object does for one part and for another cannot be put in their order. */
+gboolean payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, PayiPlan *plan);

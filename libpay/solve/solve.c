@@ -229,8 +229,11 @@ static void keep_better (Solve *solve, PayiPlan *plan, const PayiRange *range, i
     payi_plan_free (plan);
     return;
   }
-  if (solve->joint != NULL)
-    payi_joint_split (solve->joint, solve->normal, plan);
+  if (solve->joint != NULL && !payi_joint_split (solve->joint, solve->normal, plan)) {
+    solve->unknown = TRUE; /* there may be another of the same */
+    payi_plan_free (plan);
+    return;
+  }
   payi_plan_free (solve->best);
   solve->best = plan;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)

@@ -148,6 +148,20 @@ static gboolean add_materials (const MtgPlaying *playing, const MtgNeed *need, M
   return TRUE;
 }
 
+/* What is not there may come, but not to the hand or the graveyard. */
+static void add_missing (const MtgPlaying *playing, const MtgNeed *need, gint64 there, MtgMade *made)
+{
+  const gboolean lies = strstr (need->what, "hand") == NULL && strstr (need->what, "graveyard") == NULL;
+  const gboolean comes = lies && need->kind != MTG_NEED_DISCARD && need->kind != MTG_NEED_REVEAL
+                         && there + mtg_play_count_newcomers (playing, need) >= need->count;
+  char *modifier = comes ? mtg_need_modifier (need) : NULL;
+  char **why = modifier != NULL ? &made->lacks : &made->why;
+  g_free (*why);
+  *why = mtg_play_why_missing (playing->scene, need, there);
+  if (modifier != NULL)
+    g_ptr_array_add (made->request->modifiers, modifier);
+}
+
 void mtg_play_add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
   if (add_shared (playing, need, made))
@@ -187,8 +201,7 @@ void mtg_play_add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade 
     return;
   }
   if (there < need->count) {
-    g_free (made->why);
-    made->why = mtg_play_why_missing (playing->scene, need, there);
+    add_missing (playing, need, there, made);
     return;
   }
   if (need->kind == MTG_NEED_REVEAL) {

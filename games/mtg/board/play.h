@@ -37,6 +37,7 @@ typedef struct {
 typedef struct {
   PayRequest *request;
   char *why;               /* it cannot be played so; a sentence without its full stop */
+  char *lacks;             /* ... but among others, which may bring what it asks for; (nullable) */
   const char *beyond;      /* what was not understood of it; (nullable) */
   const char *less;        /* what could make it cheaper and was left out; (nullable) */
   const char *buried;      /* what may have to come from payment into the graveyard first; (nullable) */
@@ -101,8 +102,6 @@ void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *ma
 /* "A green card with mana value X from your hand", where X is in the mana cost that is not paid: one card after the
  * other. FALSE: it is no such need. */
 gboolean mtg_play_set_x (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made);
-/* Could what is cast before it be given up, so that it is cheaper? No plan follows that. */
-gboolean mtg_play_could_trade_later (const MtgPlaying *playing);
 /* What lies on the battlefield is asked for by its own name, by the way for which it is given up: it is there until
  * then, one object for all that asks for it. Of [victims] they become those [asked]. */
 void mtg_play_ask_for_victims (MtgMade *made);
@@ -116,6 +115,14 @@ gboolean mtg_need_is_of_itself (const MtgNeed *need);
 /* "Craft with two creatures": takes those of the graveyard; of permanents, [whom] (transfer full), [left] have to be
  * exiled besides. FALSE: it is no such need. */
 gboolean mtg_play_craft (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made, gint64 *left, char **whom);
+/* ---- newcomers.c: what is not there yet. */
+/* The face of [piece] that meets [need] once it was cast; NULL: none does. */
+const MtgCard *mtg_play_newcomer (const MtgPlaying *playing, const MtgPiece *piece, const MtgNeed *need);
+/* How many could meet it that are cast before, with what those make. */
+gint64 mtg_play_count_newcomers (const MtgPlaying *playing, const MtgNeed *need);
+/* Could one that is cast before meet it, whose mana value is not known by that? */
+gboolean mtg_play_newcomers_are_open (const MtgPlaying *playing, const MtgNeed *need);
+/* ---- trade.c */
 /* Harmonize: the way's name where a creature could be tapped for its power; NULL: none could. */
 const char *mtg_play_less_by_power (const MtgPlaying *playing);
 /* The stocks of the board. */

@@ -212,6 +212,7 @@ static void made_clear (MtgMade *made)
   g_ptr_array_unref (made->limits);
   g_ptr_array_unref (made->grows);
   g_free (made->why);
+  g_free (made->lacks);
   g_free (made->many);
   mtg_told_free (made->told);
 }
@@ -297,23 +298,41 @@ static void tell_again (const MtgPlaying *playing, PayBoardPlay *play)
   }
 }
 
+/* "This spell costs {2} less to cast if it's bargained." */
+static gboolean is_for_less (const MtgCard *face, const MtgWay *way)
+{
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (face, i);
+    const MtgCostChange *change = line->kind == MTG_LINE_OWN_COST ? line->change : NULL;
+    if (change != NULL && change->modifier != NULL && change->modifier[0] == '-'
+        && g_strcmp0 (mtg_condition_way (change->when), way->name) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* What is paid besides so that the mana is less. */
 static guint count_cheaper (const MtgPlaying *playing)
 {
   guint n = 0;
   for (guint i = 0; i < playing->n_with; i++)
-    n += playing->with[i]->modifier != NULL || mtg_way_is_of_many (playing->face, playing->with[i]) ? 1 : 0;
+    n += playing->with[i]->modifier != NULL || mtg_way_is_of_many (playing->face, playing->with[i])
+                 || is_for_less (playing->face, playing->with[i])
+             ? 1
+             : 0;
   return n;
 }
 
 /* It is given up that lies there. */
 static void tell_no_newcomer (const MtgPlaying *playing)
 {
-  if (playing->choice > 0 || !mtg_play_could_trade_later (playing))
+  const gboolean trades = playing->choice == 0 && playing->instead != NULL && mtg_play_trades (playing);
+  if (!trades || !mtg_play_newcomers_are_open (playing, g_ptr_array_index (playing->price->needs, 0)))
     return;
   PayBoardLine *line = pay_table_add_line (playing->scene->table, playing->piece->zone, playing->piece->card, "", -1,
                                            PAY_LINE_ASSUMED);
-  line->taken = g_strdup_printf ("what is given up for %s lies there already", playing->face->name);
+  line->taken
+      = g_strdup_printf ("what is given up for %s is none that comes in another way than its own", playing->face->name);
   line->turns = PAY_LINE_COULD_HELP | PAY_LINE_LATER;
 }
 
@@ -353,8 +372,8 @@ static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
   if (made.grows->len > 0)
     g_hash_table_insert (playing->scene->grows, play, g_ptr_array_ref (made.grows));
   g_hash_table_insert (playing->scene->told, play, g_steal_pointer (&made.told));
-  play->request = g_steal_pointer (&made.request);
-  play->why = g_strdup (made.why);
+  *(made.lacks != NULL ? &play->among : &play->request) = g_steal_pointer (&made.request);
+  play->why = g_strdup (made.why != NULL ? made.why : made.lacks);
   g_ptr_array_unref (play->targeted);
   play->targeted = g_ptr_array_ref (made.targeted);
   tell_again (playing, play);

@@ -49,30 +49,49 @@ gboolean mtg_play_trades (const MtgPlaying *playing)
 }
 
 /* Emerge takes the mana value off, offering the mana cost, colours and all (702.48). */
-static char *less_by (const MtgPlaying *playing, const MtgPiece *piece)
+static char *less_by (const MtgPlaying *playing, const MtgCard *face)
 {
-  if (piece->face == NULL || piece->face->value < 1)
+  if (face == NULL || face->value < 1)
     return NULL;
   if (!is_offering (playing->instead))
-    return g_strdup_printf ("-{%" G_GINT64_FORMAT "}", piece->face->value);
-  g_auto (GStrv) without_x = g_strsplit (piece->face->cost, "{X}", -1);
+    return g_strdup_printf ("-{%" G_GINT64_FORMAT "}", face->value);
+  g_auto (GStrv) without_x = g_strsplit (face->cost, "{X}", -1);
   g_autofree char *cost = g_strjoinv ("", without_x);
   return g_strconcat ("-", cost, NULL);
 }
 
+static void give_up (const MtgPlaying *playing, const MtgPiece *piece, const MtgCard *face, MtgNeedKind deed,
+                     MtgMade *made)
+{
+  const MtgVictim victim = { piece, 1, deed };
+  char *less = less_by (playing, face);
+  g_array_append_val (made->victims, victim);
+  made->chosen = TRUE;
+  if (less != NULL)
+    g_ptr_array_add (made->request->modifiers, less);
+}
+
+/* Those that are there, then those that could come. */
 void mtg_play_trade (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
   guint passed = 0;
+  gboolean any = FALSE;
   for (guint i = 0; i < playing->scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
     if (!mtg_scene_meets (playing->scene, piece, need) || passed++ < playing->choice)
       continue;
-    const MtgVictim victim = { piece, 1, need->kind };
-    char *less = less_by (playing, piece);
-    g_array_append_val (made->victims, victim);
-    made->chosen = TRUE;
-    if (less != NULL)
-      g_ptr_array_add (made->request->modifiers, less);
+    give_up (playing, piece, piece->face, need->kind, made);
+    return;
+  }
+  any = passed > 0;
+  for (guint i = 0; i < playing->scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+    const MtgCard *face = mtg_play_newcomer (playing, piece, need);
+    if (face == NULL || passed++ < playing->choice)
+      continue;
+    give_up (playing, piece, face, need->kind, made);
+    made->lacks
+        = any ? g_strdup_printf ("%s is not there yet", face->name) : mtg_play_why_missing (playing->scene, need, 0);
     return;
   }
   made->exhausted = passed > 0;
@@ -136,55 +155,6 @@ gboolean mtg_play_set_x (const MtgPlaying *playing, const MtgNeed *need, MtgMade
   return TRUE;
 }
 
-/* ---- What is cast before. */
-
-/* What a way asks for of which each, or the one, makes it cheaper; NULL: it is no such way. */
-static const MtgNeed *traded_need (const MtgPlaying *playing)
-{
-  if (playing->instead != NULL && mtg_play_trades (playing))
-    return g_ptr_array_index (playing->price->needs, 0);
-  for (guint i = 0; i < playing->n_with; i++)
-    if (mtg_way_is_of_many (playing->face, playing->with[i]))
-      return g_ptr_array_index (playing->with_price[i]->needs, 0);
-  return NULL;
-}
-
-static gboolean can_be_cast (const MtgPiece *piece, const MtgCard *face)
-{
-  gboolean any = (piece->where & (MTG_ZONE_HAND | MTG_ZONE_COMMAND)) != 0;
-  for (guint i = 0; i < face->lines->len; i++) {
-    const MtgWay *way = mtg_card_line (face, i)->way;
-    any = any || (way != NULL && (way->zones & piece->where) != 0 && piece->where != MTG_ZONE_BATTLEFIELD);
-  }
-  return any && !face->is_land;
-}
-
-/* Once it has been cast it meets the need. */
-static gboolean could_meet (const MtgScene *scene, const MtgPiece *piece, const MtgCard *face, const MtgNeed *need)
-{
-  MtgPiece *arrived = face->is_permanent && can_be_cast (piece, face) ? mtg_scene_arrive (scene, piece, face) : NULL;
-  const gboolean meets = arrived != NULL && mtg_scene_meets (scene, arrived, need);
-  g_clear_pointer (&arrived, mtg_piece_free);
-  return meets;
-}
-
-gboolean mtg_play_could_trade_later (const MtgPlaying *playing)
-{
-  const MtgNeed *need = traded_need (playing);
-  if (need == NULL)
-    return FALSE;
-  const gsize begins = need->count == 0 ? strlen ("X ") : 0;
-  const MtgNeed asked = { need->kind, need->count == 0 ? 2 : need->count, need->what + begins, need->other };
-  for (guint i = 0; i < playing->scene->pieces->len; i++) {
-    const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
-    for (guint k = 0; piece->whose == MTG_YOU && k < piece->faces->len; k++)
-      if ((piece != playing->piece || piece->count > 1)
-          && could_meet (playing->scene, piece, g_ptr_array_index (piece->faces, k), &asked))
-        return TRUE;
-  }
-  return FALSE;
-}
-
 /* ---- What is asked for by its own name. */
 
 /* NULL: a request cannot say that. (transfer full) */
@@ -200,7 +170,8 @@ void mtg_play_ask_for_victims (MtgMade *made)
 {
   for (guint i = made->victims->len; i-- > 0;) {
     const MtgVictim *victim = &g_array_index (made->victims, MtgVictim, i);
-    g_autofree char *modifier = victim->piece->where == MTG_ZONE_BATTLEFIELD ? own_modifier (victim) : NULL;
+    const gboolean comes = victim->deed == MTG_NEED_SACRIFICE; /* where it does not lie there yet */
+    g_autofree char *modifier = comes || victim->piece->where == MTG_ZONE_BATTLEFIELD ? own_modifier (victim) : NULL;
     if (modifier == NULL)
       continue;
     for (gint64 k = 0; k < victim->count; k++)

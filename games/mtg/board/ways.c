@@ -75,7 +75,7 @@ static gint64 most_of (const MtgPlaying *playing, const MtgWay *way, const MtgPr
   const MtgNeed *need = g_ptr_array_index (price->needs, 0);
   const MtgNeed many = { need->kind, 2, need->what + strlen ("X "), need->other };
   const gint64 there = mtg_scene_candidates (playing->scene, playing->piece, &many);
-  return there == G_MAXINT64 ? 0 : MIN (there, MOST_GIVEN_UP);
+  return there == G_MAXINT64 ? 0 : MIN (there + mtg_play_count_newcomers (playing, &many), MOST_GIVEN_UP);
 }
 
 /* Without optional costs, and with each of them, alone and with those behind it. */

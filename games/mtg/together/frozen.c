@@ -325,6 +325,13 @@ static gboolean is_too_many (const MtgScene *scene, const MtgPiece *piece, const
   return there < need->count && there + could_be_buried (scene) < need->count;
 }
 
+/* Where what others bring could meet it, the way is planned. */
+static gboolean would_be_planned (const MtgNeed *need)
+{
+  g_autofree char *modifier = strstr (need->what, "graveyard") == NULL ? mtg_need_modifier (need) : NULL;
+  return modifier != NULL;
+}
+
 /* What a way to play a card asks for may not be there yet. A plan that has the card gives up what was cast, not what
  * that makes. */
 static guint turns_of_way (const MtgScene *scene, const MtgPiece *piece, const MtgWay *way, gboolean planned)
@@ -338,7 +345,7 @@ static guint turns_of_way (const MtgScene *scene, const MtgPiece *piece, const M
                               && !is_too_many (scene, piece, need);
       const gboolean lies
           = need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP || need->kind == MTG_NEED_RETURN || exiles;
-      if (lies
+      if (lies && (planned || !would_be_planned (need))
           && (planned ? any_makes (scene, piece, NULL)
                       : any_adds (scene, piece, NULL, MTG_ZONE_BATTLEFIELD | MTG_ZONE_GRAVEYARD)))
         turns |= PAY_LINE_COULD_HELP;

@@ -53,10 +53,16 @@ static void copy_texts (GPtrArray **texts, const GPtrArray *from)
       g_ptr_array_add (*texts, g_strdup (from->pdata[i]));
 }
 
+/* How it is asked among others. */
+static const PayRequest *request_of (const PayBoardPlay *play)
+{
+  return play->request != NULL ? play->request : play->among;
+}
+
 /* [root]: another way of the same card, NULL: it is the first. */
 static void add_spell (const MtgScene *scene, PayRequest *together, PayBoardPlay *play, const PayBoardPlay *root)
 {
-  const PayRequest *alone = play->request;
+  const PayRequest *alone = request_of (play);
   const gboolean board = scene->board->use != PAY_BOARD_PLAN;
   g_autofree char *name = spell_name (scene, together, play, board);
   PaySpell *spell = pay_request_add_spell (together, name, alone->costs->pdata[0]);
@@ -81,7 +87,7 @@ static gboolean has_text (GPtrArray *texts, const char *text)
 /* Is [play] never easier to pay for than [other]? */
 static gboolean is_no_better (const MtgScene *scene, const PayBoardPlay *play, const PayBoardPlay *other)
 {
-  const PayRequest *asked = play->request, *less = other->request;
+  const PayRequest *asked = request_of (play), *less = request_of (other);
   const gboolean is_free = has_text (less->modifiers, "free");
   if (g_hash_table_contains (scene->limits, other) && !g_hash_table_contains (scene->limits, play))
     return FALSE; /* only one of a turn can be so */
@@ -102,7 +108,7 @@ static gboolean is_same_card (const PayBoardPlay *play, const PayBoardPlay *othe
 
 static gboolean is_playable (const PayBoardPlay *play)
 {
-  return play->request != NULL && play->ability == 0 && !play->optional;
+  return request_of (play) != NULL && play->ability == 0 && !play->optional;
 }
 
 /* Another way says as much. Of two that say the same the first counts. */
@@ -286,6 +292,36 @@ static gboolean is_asked_for (const MtgScene *scene, const MtgPiece *piece, cons
   return asked;
 }
 
+static void tag_spell_of (const MtgScene *scene, PayRequest *together, const PayBoardMove *move, const char *tag)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    PaySpell *spell = play->spell >= 0 ? together->spells->pdata[play->spell] : NULL;
+    if (spell == NULL || spell->gives_tags == NULL || play->zone != move->zone || play->card != move->card)
+      continue;
+    g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
+    g_strv_builder_addv (tags, (const char **)spell->gives_tags);
+    g_strv_builder_add (tags, tag);
+    g_strfreev (spell->gives_tags);
+    spell->gives_tags = g_strv_builder_end (tags);
+  }
+}
+
+/* What is given up for one way of a card may be what another brings. */
+static void tag_newcomers (const MtgScene *scene, PayRequest *together)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    for (guint k = 0; play->spell >= 0 && play->among != NULL && k < play->moves->len; k++) {
+      const PayBoardMove *move = play->moves->pdata[k];
+      const char *from = ((const PayBoardZone *)scene->board->zones->pdata[move->zone])->name;
+      g_autofree char *tag = mtg_own_tag (MTG_PAWN, move->zone, move->card);
+      if (move->paid && strcmp (from, "battlefield") != 0)
+        tag_spell_of (scene, together, move, tag);
+    }
+  }
+}
+
 static void bring_all (MtgScene *scene, PayRequest *together)
 {
   const gboolean bodies = scene->board->use == PAY_BOARD_PLAN || mtg_scene_asks (together);
@@ -310,6 +346,7 @@ static void bring_all (MtgScene *scene, PayRequest *together)
     mtg_scene_bring_changes (scene, play, together);
     mtg_scene_bring_hearing (scene, piece, face, spell, together);
   }
+  tag_newcomers (scene, together);
   mtg_scene_hear_all (scene, together);
   mtg_scene_drop_legends (scene, together);
 }
@@ -369,7 +406,7 @@ static void fill_spells (const MtgScene *scene, PayRequest *together)
   const GPtrArray *plays = scene->table->plays;
   for (guint i = 0; i < plays->len && scene->board->use == PAY_BOARD_PLAN; i++) {
     PayBoardPlay *play = plays->pdata[i];
-    if (play->request != NULL && play->ability == 0 && together->spells->len < PAY_MAX_SPELLS)
+    if (request_of (play) != NULL && play->ability == 0 && together->spells->len < PAY_MAX_SPELLS)
       add_spell (scene, together, play, NULL);
   }
   if (scene->board->use != PAY_BOARD_PLAN)
@@ -379,8 +416,8 @@ static void fill_spells (const MtgScene *scene, PayRequest *together)
     if (play->spell < 0)
       continue;
     if (n++ == 0)
-      set_stocks (together, play->request);
-    add_everywhere (together, play->request);
+      set_stocks (together, request_of (play));
+    add_everywhere (together, request_of (play));
     add_taken (scene, play, together->spells->pdata[play->spell]);
   }
   mtg_scene_count_turn (scene, together);

@@ -180,8 +180,10 @@ typedef struct {
   GStrv with;          /* what is chosen: "kicker", "overload"; NULL-ended; empty: as printed */
   PayRequest *request; /* NULL: it cannot be played so. Its wishes are for what is told of all cards: the greatest X; a
                           card that is to be cast is paid without them */
-  PayRequest *gone;    /* the same where cards whose words help have left before, asked where [request] is short or
-                          could have a greater X; NULL: there are none */
+  PayRequest *among; /* where [request] is NULL, since what it asks for is not there yet: how it is asked among others,
+                        which may bring that; NULL: it cannot be played so */
+  PayRequest *gone;  /* the same where cards whose words help have left before, asked where [request] is short or
+                        could have a greater X; NULL: there are none */
   PayRequest *loose; /* one that can be paid wherever this can: they help and may leave. NULL: the two before say all */
   char *why;         /* where [request] is NULL: a sentence without its full stop */
   char *first;       /* what is done before, for people: "put down Ember Fox"; one of [with] says it, too;
