@@ -32,8 +32,9 @@ const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine 
     return pays_format (&asking->made->arena, "nobody knows the words of %s", card);
   if (strcmp (line->line, PAYS_SOME_WORDS) == 0)
     return pays_format (&asking->made->arena, "nobody knows the other words of %s", card);
-  return pays_format (&asking->made->arena, "%s says \"%s\", which %s", card, line->line,
-                      line->verdict == PAY_LINE_UNREAD ? "was not understood" : "may not hold");
+  if (line->verdict == PAY_LINE_UNREAD || line->taken == NULL)
+    return pays_format (&asking->made->arena, "%s says \"%s\", which was not understood", card, line->line);
+  return pays_format (&asking->made->arena, "%s says \"%s\" (assumed: %s)", card, line->line, line->taken);
 }
 
 /* ---- Ways that are no use. */
@@ -295,6 +296,24 @@ static gboolean is_out (const PaysAsking *asking, guint i)
   return is_no && found;
 }
 
+/* It speaks of what is done before a play of which it is known whether it can be paid for. */
+static gboolean is_idle (const PaysAsking *asking, const PayBoardLine *line)
+{
+  const PayBoardReply *reply = &asking->made->reply;
+  const char *name, *zone;
+  if ((line->turns & PAY_LINE_BEFORE) == 0 || line->of_play < 0)
+    return FALSE;
+  const PayBoardPlay *play = asking->made->table->plays->pdata[line->of_play];
+  name = pay_board_card_name (pay_board_card_at (asking->board, play->zone, play->card));
+  zone = ((const PayBoardZone *)asking->board->zones->pdata[play->zone])->name;
+  for (guint k = 0; k < reply->n_cards; k++) {
+    const PayBoardPlayed *card = &reply->cards[k];
+    if (strcmp (card->name, name) == 0 && strcmp (card->zone, zone) == 0 && card->castable == PAY_CASTABLE_UNKNOWN)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* Could something be played, so that something else comes after it? It may be worth nothing. */
 static gboolean can_begin (const PaysAsking *asking)
 {
@@ -334,7 +353,7 @@ static gboolean turns (const PaysAsking *asking, const PayBoardLine *line, guint
 {
   const PayPlan *plan = &reply->plan;
   if ((line->verdict != PAY_LINE_UNREAD && line->verdict != PAY_LINE_ASSUMED) || (line->turns & turn) == 0
-      || line->of_abilities)
+      || line->of_abilities || is_idle (asking, line))
     return FALSE;
   if ((line->turns & PAY_LINE_LATER) != 0)
     return turns_later (asking, line, turn, reply);
@@ -378,7 +397,8 @@ static gboolean any_unbounded (const PaysAsking *asking)
   for (guint i = 0; i < lines->len; i++) {
     const PayBoardLine *line = lines->pdata[i];
     const gboolean open = line->verdict == PAY_LINE_UNREAD || line->verdict == PAY_LINE_ASSUMED;
-    if (open && (line->turns & PAY_LINE_COULD_HELP) != 0 && !line->of_abilities && !line->bounded)
+    if (open && (line->turns & PAY_LINE_COULD_HELP) != 0 && !line->of_abilities && !line->bounded
+        && !is_idle (asking, line))
       return TRUE;
   }
   return FALSE;

@@ -192,8 +192,9 @@ void pays_tell_lines (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
   open_solutions (reply);
   reply->only = reply->only == PAY_ONLY_NOT_ASKED ? PAY_ONLY_NOT_ASKED : PAY_ONLY_UNKNOWN;
   PayReason *why = pays_take (arena, sizeof *why);
-  why->text = pays_format (arena, "%s says \"%s\", which %s", turn->card, turn->line,
-                           turn->taken == NULL ? "was not understood" : "may not hold");
+  why->text = turn->taken == NULL
+                  ? pays_format (arena, "%s says \"%s\", which was not understood", turn->card, turn->line)
+                  : pays_format (arena, "%s says \"%s\" (assumed: %s)", turn->card, turn->line, turn->taken);
   why->because.type = PAY_SHORT_NOTHING;
   reply->outcome = PAY_UNKNOWN;
   reply->outcomes = reply->payments = NULL;

@@ -13,11 +13,8 @@ typedef struct {
   guint line; /* of the face */
 } Using;
 
-/* Why it cannot be used as it lies there; NULL: it can. (transfer full) */
-static char *why_not (const Using *use)
+char *mtg_ability_why_not (const MtgScene *scene, const MtgPiece *piece, const MtgWay *way, const MtgPrice *price)
 {
-  const MtgPiece *piece = use->piece;
-  const MtgPrice *price = use->price;
   const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
   const gint64 counters = mtg_piece_counters (piece, "loyalty");
   if (piece->banned || piece->blank)
@@ -29,7 +26,7 @@ static char *why_not (const Using *use)
   if ((price->taps || price->untaps) && waits)
     return g_strdup ("it came this turn");
   gboolean is_known = TRUE;
-  if (!mtg_scene_holds (use->scene, piece, use->way->gate, &is_known) && is_known)
+  if (!mtg_scene_holds (scene, piece, way->gate, &is_known) && is_known)
     return g_strdup ("what it needs to be activated is not so");
   if (price->loyalty != MTG_NO_AMOUNT && price->loyalty < 0 && counters >= 0 && counters < -price->loyalty)
     return g_strdup_printf ("%" G_GINT64_FORMAT " loyalty counters are removed for it, and it has %" G_GINT64_FORMAT,
@@ -216,7 +213,7 @@ static void add_ability (const Using *use)
   MtgMade made = { .request = pay_request_new (),
                    .victims = g_array_new (FALSE, FALSE, sizeof (MtgVictim)),
                    .targeted = play->targeted,
-                   .why = why_not (use) };
+                   .why = mtg_ability_why_not (use->scene, piece, use->way, use->price) };
   const guint helpers = make_request (use, &made);
   if (made.why == NULL && made.beyond != NULL) {
     tell (use, PAY_LINE_UNREAD, PAY_LINE_COULD_HELP);

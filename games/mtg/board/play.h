@@ -64,6 +64,10 @@ typedef struct {
 void mtg_scene_add_plays (MtgScene *scene);
 /* ---- abilities.c: what permanents can do for a price. */
 void mtg_scene_add_abilities (MtgScene *scene);
+/* Why the ability cannot be used as its card lies there; NULL: it can. (transfer full) */
+char *mtg_ability_why_not (const MtgScene *scene, const MtgPiece *piece, const MtgWay *way, const MtgPrice *price);
+/* ---- before.c: what could be used before something is played, and is not. After all lines are told. */
+void mtg_scene_hope (const MtgScene *scene);
 
 /* ---- plays.c: one way. Adds it, or several where what is given up is open. */
 void mtg_play_add (const MtgPlaying *playing);

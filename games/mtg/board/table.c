@@ -82,6 +82,7 @@ PayTable *mtg_read_board (const PayBoard *board, PayStore *readings, GError **er
     mtg_scene_add_abilities (&scene);
     mtg_scene_plan_together (&scene);
     mtg_scene_tell_lines (&scene);
+    mtg_scene_hope (&scene);
     add_tokens (&scene);
     add_sweeps (&scene);
     table->deeds = deeds;

@@ -118,6 +118,10 @@ PayBoardCard *pay_board_card_at (const PayBoard *board, guint zone, guint card);
 /* One more of PayLineTurns: nothing that the line could hinder is in PayBoardPlay.sure. */
 #define PAY_LINE_SURE 64u
 
+/* One more of PayLineTurns: it happens before [of_play], which alone it concerns. A set hangs on it only where it is
+ * not known whether that can be paid by itself. */
+#define PAY_LINE_BEFORE 256u
+
 /* What a line of a card's words came to: it is in the requests; it cannot change what can be paid; it depends on what
  * the board does not say, and was taken one way; it was not understood. */
 typedef enum { PAY_LINE_APPLIED, PAY_LINE_NO_MATTER, PAY_LINE_ASSUMED, PAY_LINE_UNREAD } PayLineVerdict;
