@@ -72,6 +72,13 @@ static gboolean is_chapter (const MtgToken *token)
          && (mtg_token_mark (token + 1, '_') || mtg_token_is (token + 1, "-"));
 }
 
+/* The first chapter comes as its card enters (714.3a). */
+static MtgEvent event_of_chapter (const MtgToken *token)
+{
+  MtgMatch match;
+  return mtg_match ("i", token, &match, NULL) != NULL ? MTG_EVENT_ENTERS : MTG_EVENT_PHASE;
+}
+
 static void say (MtgSentence *sentence, MtgGain *gain)
 {
   static const char later[] = "it comes after the spell is paid for", past[] = "what it brings is there already";
@@ -166,7 +173,7 @@ MtgEvent mtg_event_at (const MtgCard *card, const MtgToken *from)
 {
   const MtgToken *start = mtg_trigger_start (from);
   if (is_chapter (from))
-    return MTG_EVENT_PHASE;
+    return event_of_chapter (from);
   const MtgToken *comma = comma_of (start, mtg_token_sentence_end (start));
   if (is_trigger (start))
     return event_of (start, comma);
@@ -189,7 +196,7 @@ void mtg_read_event (MtgSentence *sentence)
   }
   gain->event = triggers                      ? event_of (start, comma)
                 : sentence->heading != NULL   ? *sentence->heading
-                : is_chapter (sentence->from) ? MTG_EVENT_PHASE
+                : is_chapter (sentence->from) ? event_of_chapter (sentence->from)
                 : sentence->card->is_spell    ? MTG_EVENT_RESOLVES
                                               : MTG_EVENT_OTHER;
   if (gain->event == MTG_EVENT_CAST)

@@ -2,6 +2,8 @@
 /* What a card brings at each payment as long as it is there: "Whenever you cast a spell, add {R}." */
 #include "scene.h"
 
+#include <string.h>
+
 /* What the trigger does; NULL: it is none that is heard, or does more. (transfer full) */
 static char *heard_effect (const MtgCardLine *line)
 {
@@ -13,7 +15,10 @@ static char *heard_effect (const MtgCardLine *line)
       = mtg_parts_of ("(?:[^,.]* — )?whenever you cast [^.]*?, ((?:add|create) (?:[^.\"]|\"[^\"]*\")*?)"
                       "(?:\\. until end of turn, you don't lose this mana as steps and phases end)?\\.?$",
                       line->words);
-  return parts != NULL ? g_strdup (parts[1]) : NULL;
+  if (parts == NULL)
+    return NULL;
+  const char *event = g_strstr_len (line->words, (gssize)(strlen (line->words) - strlen (parts[1])), ", if ");
+  return event == NULL ? g_strdup (parts[1]) : NULL;
 }
 
 /* "untap all nonland permanents you control": [each] is filled, [tag] being that of the card itself alone. */

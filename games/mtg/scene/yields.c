@@ -49,6 +49,8 @@ gboolean mtg_count_may_change (const MtgCount *count)
   case MTG_COUNT_YOUR_TURN:
   case MTG_COUNT_NUMBER:
     return FALSE;
+  case MTG_COUNT_PARTY:
+    return TRUE;
   default:
     return (count->whose & MTG_YOU) != 0 && !(count->zones == MTG_ZONE_BATTLEFIELD && any_lands (count->which));
   }

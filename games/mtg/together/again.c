@@ -55,6 +55,35 @@ static gboolean returns (const MtgPiece *piece, const MtgCardLine *line)
   return strstr (back, "hand") != NULL || strstr (back, "battlefield") != NULL;
 }
 
+/* Does it make mana by its turn, and would it do so again as it comes back: no creature, for its cost where it [goes to
+ * the hand]? */
+static gboolean makes_again (const MtgCard *face, gboolean from_hand)
+{
+  if (face->is_creature || !face->is_permanent || (from_hand && (face->is_land || face->value > 3)))
+    return FALSE;
+  for (guint i = 0; i < face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (face, i);
+    const MtgReading *reading = line->kind == MTG_LINE_MANA_ABILITY ? line->reading : NULL;
+    for (guint k = 0; reading != NULL && k < reading->abilities->len; k++)
+      if (mtg_reading_ability (reading, k)->taps)
+        return TRUE;
+  }
+  return face->is_land;
+}
+
+static gboolean any_makes_again (const MtgScene *scene, const char *words)
+{
+  const char *back = strstr (words, "eturn");
+  const gboolean from_hand = back != NULL && strstr (back, "hand") != NULL;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    const gboolean there = mtg_piece_is_ours (piece) || mtg_piece_is_planned (scene, piece);
+    if (there && piece->face != NULL && makes_again (piece->face, from_hand))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static gboolean has (const char *words, const char *what)
 {
   return strstr (words, what) != NULL;
@@ -92,6 +121,12 @@ static gboolean any_to_cast (const MtgScene *scene, const MtgPiece *piece, const
   return FALSE;
 }
 
+/* "Return target creature", and nothing else. */
+static gboolean of_creatures (const char *words)
+{
+  return has (words, "creature") && !has (words, "artifact") && !has (words, "permanent") && !has (words, "land");
+}
+
 gboolean mtg_line_casts_again (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
 {
   return scene->table->together != NULL && piece->whose == MTG_YOU && piece->face != NULL
@@ -110,6 +145,8 @@ guint mtg_line_again (const MtgScene *scene, const MtgPiece *piece, const MtgCar
     return 0;
   return mtg_line_casts_again (scene, piece, line) || any_hears (together)
                  || any_comes (scene, plays || has (line->words, "graveyard"))
+                 || (!plays && !has (line->words, "graveyard") && !of_creatures (line->words)
+                     && any_makes_again (scene, line->words))
              ? PAY_LINE_COULD_HELP
              : 0;
 }

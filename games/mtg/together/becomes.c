@@ -20,7 +20,8 @@ static gboolean is_change (const MtgCardLine *line)
   const MtgManaRule *rule = line->rule;
   return line->kind == MTG_LINE_MANA_RULE && line->verdict == MTG_VERDICT_APPLIED && rule != NULL
          && (rule->kind == MTG_MANA_ADDS || rule->kind == MTG_MANA_ADDS_OF || rule->kind == MTG_MANA_TIMES)
-         && (rule->whose & MTG_YOU) != 0 && !rule->attached && !rule->itself && !rule->everywhere && rule->when == NULL;
+         && (rule->whose & MTG_YOU) != 0 && !rule->attached && !rule->itself && !rule->everywhere && rule->when == NULL
+         && (rule->gives == NULL || strstr (rule->gives, "chosen") == NULL);
 }
 
 /* "Until end of turn, whenever a player taps an Island for mana, ..." of a spell is such a change for as long as a plan

@@ -19,8 +19,9 @@ typedef struct {
  * full) */
 static char *effect_of (const MtgCardLine *line)
 {
-  g_auto (GStrv) parts
-      = mtg_parts_of ("(?:when(?:ever)? [^,.]* enters(?: the battlefield)?, )?([^.]*)\\.?$", line->words);
+  g_auto (GStrv) parts = mtg_parts_of (
+      "(?:when(?:ever)? [^,.]* enters(?: the battlefield)?, |i(?:, i+)*(?:, iv)? \xE2\x80\x94 )?([^.]*)\\.?$",
+      line->words);
   return parts != NULL ? g_strdup (parts[1]) : NULL;
 }
 

@@ -321,8 +321,13 @@ static const char *taken_targets (const MtgScene *scene, const MtgPiece *piece, 
 /* What else than mana, untaps, lands and changes of costs a card does is said where it is assumed not to happen. */
 static gboolean is_for_payments (const MtgScene *scene, const MtgCardLine *line)
 {
-  return mtg_line_brings_land (scene, line) || line->kind == MTG_LINE_MANA_RULE || line->kind == MTG_LINE_OTHERS_COST
-         || line->kind == MTG_LINE_MANA_ABILITY
+  const MtgGain *gain = line->gain;
+  static const char *const told[] = { "persist", "undying", NULL }; /* by its counters */
+  const gboolean bodies = gain != NULL && gain->brings == MTG_BRINGS_BODIES && gain->event != MTG_EVENT_ENTERS
+                          && gain->event != MTG_EVENT_RESOLVES && !g_strv_contains (told, gain->gives)
+                          && mtg_scene_uses_bodies (scene);
+  return bodies || mtg_line_brings_land (scene, line) || line->kind == MTG_LINE_MANA_RULE
+         || line->kind == MTG_LINE_OTHERS_COST || line->kind == MTG_LINE_MANA_ABILITY
          || (line->gain != NULL
              && (line->gain->brings == MTG_BRINGS_MANA || line->gain->brings == MTG_BRINGS_TOKENS
                  || line->gain->brings == MTG_BRINGS_UNTAP));
@@ -354,8 +359,9 @@ static guint later_turns (const MtgScene *scene, const MtgPiece *piece, const Mt
     return PAY_LINE_COULD_HINDER | PAY_LINE_LATER;
   const gboolean takes_card = piece->where != MTG_ZONE_BATTLEFIELD && mtg_piece_is_planned (scene, piece)
                               && (mtg_line_asks_to_enter (line) || mtg_line_asks_for_exiled (piece, line));
-  if (mtg_line_puts_counters_later (scene, piece, line) || takes_card)
-    return PAY_LINE_COULD_HELP | PAY_LINE_LATER;
+  const guint besides = mtg_line_brings_besides (scene, piece, line);
+  if (mtg_line_puts_counters_later (scene, piece, line) || takes_card || besides != 0)
+    return (besides != 0 ? besides : (guint)PAY_LINE_COULD_HELP) | PAY_LINE_LATER;
   const gboolean waits = piece->where == MTG_ZONE_BATTLEFIELD && line->kind == MTG_LINE_GAIN;
   if (piece->whose != MTG_YOU || (!waits && !mtg_piece_is_planned (scene, piece)) || !is_for_payments (scene, line))
     return 0;

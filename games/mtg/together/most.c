@@ -51,7 +51,7 @@ static gint64 made_by_line (const MtgCardLine *line)
   if (line->kind == MTG_LINE_UNREAD || line->verdict == MTG_VERDICT_UNREAD)
     return strstr (line->words, "{T}") != NULL || strstr (line->words, "dd ") != NULL ? NOBODY_KNOWS : 0;
   if (line->kind == MTG_LINE_ABILITY)
-    return line->gain != NULL && takes_turn (line->way) ? NOBODY_KNOWS : 0;
+    return (line->gain != NULL && takes_turn (line->way)) || strstr (line->words, " adds ") != NULL ? NOBODY_KNOWS : 0;
   if (line->kind != MTG_LINE_MANA_ABILITY)
     return 0;
   if (line->amount != NULL || line->instead != NULL || line->types == MTG_TYPES_DEVOTION

@@ -103,6 +103,12 @@ void mtg_scene_drop_legends (const MtgScene *scene, PayRequest *together);
 /* What makes mana makes none once another of its name has come; where that is not told, what comes is left out. */
 void mtg_scene_replace_legends (const MtgScene *scene, PayRequest *together);
 
+/* ---- besides.c: what the line brings, or takes, that no plan follows, in stocks and ways: life, energy, a spell that
+ * is cast for nothing, a hand that is gone: bits of PayLineTurns. */
+guint mtg_line_brings_besides (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
+/* Does something ask for creatures or others, to be tapped, given up or counted? */
+gboolean mtg_scene_uses_bodies (const MtgScene *scene);
+
 /* ---- untaps.c: what untaps at each payment, where that can be told; else it stays open. */
 void mtg_scene_check_untaps (const MtgScene *scene, PayRequest *together);
 
