@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers and conditions, counted on the board. */
 #include "pattern.h"
+#include "phrase.h"
 #include "scene.h"
 
 #include <string.h>
@@ -24,12 +25,14 @@ static gboolean tags_are_told (const ZxScene *scene, const ZxPiece *self, const 
 
 gboolean zx_scene_knows (const ZxScene *scene, const ZxPiece *self, const char *words, guint zones)
 {
-  g_autofree char *tribe = zx_tribe_in (words);
-  gboolean named = strstr (words, "named") == NULL, known = tribe == NULL;
+  g_auto (ZxPhrase) phrase = { .tags = NULL };
+  if (!zx_phrase_read (&phrase, words))
+    return FALSE;
+  gboolean named = !phrase.named, known = phrase.tribe == NULL;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     named = named || zx_names_have (piece->tags, "named");
-    known = known || zx_names_have (piece->tags, tribe);
+    known = known || zx_names_have (piece->tags, phrase.tribe);
   }
   return named && known && tags_are_told (scene, self, words, zones);
 }
@@ -147,18 +150,25 @@ gboolean zx_scene_is_surely_playable (const ZxScene *scene, const ZxPiece *piece
 
 /* ---- What cards that are played do to numbers. */
 
+/* Whose are those? The words of a card of the opponent's call its own side "your". */
+static gboolean are_theirs (const ZxPiece *self, gboolean said)
+{
+  return said != (self->where == ZX_OPPONENTS);
+}
+
 ZxWhere zx_piece_place (const ZxPiece *piece)
 {
   const gboolean event = piece->type != NULL && g_ascii_strcasecmp (piece->type, "Event") == 0;
   return piece->manner == ZX_EVENT_EX ? ZX_DYNAMIS : event ? ZX_TRASH_ZONE : ZX_SQUARE;
 }
 
-int zx_piece_growth (const ZxPiece *played, const char *words, gboolean hidden)
+int zx_piece_growth (const ZxPiece *played, const ZxPiece *self, const char *words, gboolean hidden)
 {
-  const guint zones = zx_zones_in (words);
-  if (strstr (words, "opponent") != NULL || !(hidden ? zx_piece_may_be : zx_piece_is) (played, words))
+  g_auto (ZxPhrase) phrase = { .tags = NULL };
+  if (!zx_phrase_read (&phrase, words) || are_theirs (self, phrase.theirs)
+      || !(hidden ? zx_piece_may_be : zx_piece_is) (played, words))
     return 0;
-  return (zones >> zx_piece_place (played) & 1 ? 1 : 0) - (zones >> played->where & 1 ? 1 : 0);
+  return (phrase.zones >> zx_piece_place (played) & 1 ? 1 : 0) - (phrase.zones >> played->where & 1 ? 1 : 0);
 }
 
 #define FILLERS                                                                                                        \
@@ -188,66 +198,73 @@ const PayStock *zx_find_counter (const PayBoard *board, const char *words)
   return NULL;
 }
 
-/* Cards in zones that the board has. */
-static gboolean is_of_zones (const ZxView *view, const char *words)
+/* Where on the board those lie that [phrase] means, as bits 1 << ZxWhere; 0: nobody knows. */
+static guint places_of (const ZxView *view, const ZxPiece *self, const ZxPhrase *phrase)
 {
-  const guint zones = zx_zones_in (words);
-  const gboolean theirs = strstr (words, "opponent") != NULL;
-  const gboolean elsewhere = (zones & ~(1u << ZX_RESOURCE_ZONE)) != 0;
-  return zones != 0 && (view->scene->board->use == PAY_BOARD_PLAYS || !elsewhere)
-         && (!theirs || zones == 1u << ZX_SQUARE)
-         && !zx_fits ("kinds? of "
-                      "colo|destroyed|appeared|removed|adjacent|specified|different|revealed|ability-less|lower|higher",
-                      words);
+  const gboolean elsewhere = (phrase->zones & ~(1u << ZX_RESOURCE_ZONE)) != 0;
+  if (view->scene->board->use != PAY_BOARD_PLAYS && elsewhere)
+    return 0;
+  if (are_theirs (self, phrase->theirs))
+    return phrase->zones == 1u << ZX_SQUARE ? 1u << ZX_OPPONENTS : 0;
+  return phrase->zones | ((phrase->zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0);
 }
 
-ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *words, gint64 *n)
+/* What the board tells by a number of its own, or the colours of the Resource. */
+static ZxCounted count_told (const ZxView *view, const ZxPiece *self, const char *words, gint64 *n)
 {
-  const ZxScene *scene = view->scene;
-  const gboolean theirs = strstr (words, "opponent") != NULL;
-  guint zones = zx_zones_in (words);
-  const PayStock *stock = zx_find_counter (scene->board, words);
+  const PayBoard *board = view->scene->board;
+  g_auto (GStrv) life = zx_match ("^(?:each of |points? of )?(your |opponent's )?life$", words);
+  const PayStock *stock = self->where != ZX_OPPONENTS ? zx_find_counter (board, words) : NULL;
   if (stock != NULL) {
     *n = stock->value;
     return ZX_TOLD;
   }
-  if (zx_fits ("^(?:each of |points? of )?(?:your )?life$", words) && !theirs) {
-    *n = MAX (scene->board->life, 0);
-    return scene->board->life != PAY_NOT_GIVEN ? ZX_TOLD : ZX_NOT_TOLD;
+  if (life != NULL && !are_theirs (self, life[1] != NULL && strcmp (life[1], "opponent's ") == 0)) {
+    *n = MAX (board->life, 0);
+    return board->life != PAY_NOT_GIVEN ? ZX_TOLD : ZX_NOT_TOLD;
   }
-  if (zx_words_count_colours (words)) {
-    *n = count_colours (view, FALSE);
-    return count_colours (view, TRUE) == *n ? ZX_TOLD : ZX_NOT_TOLD;
-  }
-  if (!is_of_zones (view, words) || !zx_scene_knows (scene, self, words, theirs ? 1u << ZX_OPPONENTS : zones))
+  if (!zx_words_count_colours (words) || self->where == ZX_OPPONENTS)
     return ZX_NOT_TOLD;
-  zones = theirs ? 1u << ZX_OPPONENTS : zones | ((zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0);
-  if (some_are_open (view, self, words, zones))
+  *n = count_colours (view, FALSE);
+  return count_colours (view, TRUE) == *n ? ZX_TOLD : ZX_NOT_TOLD;
+}
+
+ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *words, gint64 *n)
+{
+  g_auto (ZxPhrase) phrase = { .tags = NULL };
+  if (count_told (view, self, words, n) == ZX_TOLD)
+    return ZX_TOLD;
+  if (!zx_phrase_read (&phrase, words))
     return ZX_NOT_TOLD;
-  *n = count_cards (view, self, words, zones);
+  const guint places = places_of (view, self, &phrase);
+  if (places == 0 || !zx_scene_knows (view->scene, self, words, places) || some_are_open (view, self, words, places))
+    return ZX_NOT_TOLD;
+  *n = count_cards (view, self, words, places);
   return ZX_COUNTED;
 }
 
 /* Those that are there are at least so many; with those that could be, at most. */
 gboolean zx_view_bounds (const ZxView *view, const ZxPiece *self, const char *words, gint64 *least, gint64 *most)
 {
-  guint zones = zx_zones_in (words);
-  g_autofree char *tribe = zx_tribe_in (words);
+  g_auto (ZxPhrase) phrase = { .tags = NULL };
   *least = *most = 0;
-  if (zx_words_count_colours (words)) {
+  if (zx_words_count_colours (words) && self->where != ZX_OPPONENTS) {
     *least = count_colours (view, FALSE);
     *most = count_colours (view, TRUE);
     return TRUE;
   }
-  if (tribe != NULL || !is_of_zones (view, words) || zx_fits ("opponent|\\bkinds? of\\b|named", words))
+  if (!zx_phrase_read (&phrase, words) || phrase.tribe != NULL || phrase.kinds || phrase.named)
     return FALSE;
-  zones |= (zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0;
+  const guint places = places_of (view, self, &phrase);
+  if (places == 0 || (places >> ZX_OPPONENTS & 1) != 0)
+    return FALSE;
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (view->scene, i);
-    const gint64 itself = piece == self && strstr (words, "other") != NULL ? 1 : 0;
+    const gint64 itself = piece == self && phrase.other ? 1 : 0;
     const gboolean open = zx_piece_is_open (piece, words);
-    *least += open ? 0 : count_of (view, piece, self, words, zones, FALSE);
-    *most += open ? MAX (copies_in (view, piece, zones) - itself, 0) : count_of (view, piece, self, words, zones, TRUE);
+    *least += open ? 0 : count_of (view, piece, self, words, places, FALSE);
+    *most
+        += open ? MAX (copies_in (view, piece, places) - itself, 0) : count_of (view, piece, self, words, places, TRUE);
   }
   return TRUE;
 }

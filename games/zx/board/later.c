@@ -13,15 +13,15 @@ static gboolean is_in (guint zones, ZxWhere where)
   return (zones >> where & 1) != 0;
 }
 
-static int growth (const ZxPiece *played, const char *words)
+static int growth (const ZxPiece *played, const ZxPiece *self, const char *words)
 {
-  return zx_piece_growth (played, words, FALSE);
+  return zx_piece_growth (played, self, words, FALSE);
 }
 
 /* ... if it is one of them by what nobody told. */
-static int hidden_growth (const ZxPiece *played, const char *words)
+static int hidden_growth (const ZxPiece *played, const ZxPiece *self, const char *words)
 {
-  return zx_piece_growth (played, words, TRUE) - zx_piece_growth (played, words, FALSE);
+  return zx_piece_growth (played, self, words, TRUE) - zx_piece_growth (played, self, words, FALSE);
 }
 
 static gboolean counts_kinds (const char *words)
@@ -103,10 +103,10 @@ static char *mark_targets (Later *later, const ZxPiece *source, const ZxEffect *
   return any ? g_steal_pointer (&purpose) : NULL;
 }
 
-static gboolean some_grow (const Later *later, const char *words)
+static gboolean some_grow (const Later *later, const ZxPiece *source, const char *words)
 {
   for (guint i = 0; i < later->planned->len; i++)
-    if (growth (later->planned->pdata[i], words) != 0)
+    if (growth (later->planned->pdata[i], source, words) != 0)
       return TRUE;
   return FALSE;
 }
@@ -116,12 +116,12 @@ static void follow_number (Later *later, const ZxPiece *source, const ZxEffect *
 {
   const gint64 copies = effect->deed == ZX_OWN_COST ? 1 : source->count;
   if (!is_counted (later->view, source, effect) || !is_followed (later->view, effect)
-      || !some_grow (later, effect->per))
+      || !some_grow (later, source, effect->per))
     return;
   g_autofree char *purpose = mark_targets (later, source, effect);
   for (guint i = 0; purpose != NULL && i < later->planned->len; i++)
-    bring (spell_at (later, i), effect, effect->amount * copies * growth (later->planned->pdata[i], effect->per),
-           purpose);
+    bring (spell_at (later, i), effect,
+           effect->amount * copies * growth (later->planned->pdata[i], source, effect->per), purpose);
 }
 
 /* A change of the next one, or of the first of the turn: "next may -4 floor 1 for ~3". */
@@ -249,7 +249,7 @@ static gint64 most_growth (const ZxScene *scene, const ZxPiece *self, const char
   gint64 most = 0;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (is_planned (scene, piece) && growth (piece, words) + hidden_growth (piece, words) == sign)
+    if (is_planned (scene, piece) && growth (piece, self, words) + hidden_growth (piece, self, words) == sign)
       most += piece->count - (piece == self ? 1 : 0);
   }
   return most;
@@ -316,7 +316,7 @@ static gboolean some_hide (const ZxScene *scene, const ZxPiece *self, const char
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (piece != self && is_planned (scene, piece) && hidden_growth (piece, words) != 0)
+    if (piece != self && is_planned (scene, piece) && hidden_growth (piece, self, words) != 0)
       return TRUE;
   }
   return FALSE;

@@ -122,9 +122,9 @@ gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece);
 gboolean zx_scene_is_surely_playable (const ZxScene *scene, const ZxPiece *piece);
 /* The number that the request or the board has under that name; NULL: none. */
 const PayStock *zx_find_counter (const PayBoard *board, const char *words);
-/* By how much the number of [words] grows once a copy of [played] is played; [hidden]: if it is one of those, where
- * that is not told. */
-int zx_piece_growth (const ZxPiece *played, const char *words, gboolean hidden);
+/* By how much the number of [words], as [self] says it, grows once a copy of [played] is played; [hidden]: if it is one
+ * of those, where that is not told. */
+int zx_piece_growth (const ZxPiece *played, const ZxPiece *self, const char *words, gboolean hidden);
 /* ---- condition.c */
 /* Each that is asked for: "5+ cards in Trash", "a Hero is on your Square". (transfer full) */
 GStrv zx_condition_parts (const char *condition);

@@ -13,7 +13,7 @@ static gint64 most_growth (const ZxScene *scene, const ZxPiece *self, const char
   gint64 most = 0;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (zx_scene_is_playable (scene, piece) && zx_piece_growth (piece, words, TRUE) == sign)
+    if (zx_scene_is_playable (scene, piece) && zx_piece_growth (piece, self, words, TRUE) == sign)
       most += piece->count - (piece == self ? 1 : 0);
   }
   return most;
@@ -69,7 +69,7 @@ gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *e
     return 0;
   if (effect->per == NULL || count_note (self, nth, &n))
     return n / MAX (effect->each, 1);
-  if (zx_words_count_colours (effect->per)) { /* the request counts them */
+  if (zx_words_count_colours (effect->per) && self->where != ZX_OPPONENTS) { /* the request counts them */
     *known = *known && effect->each == 1;
     return 1;
   }

@@ -40,8 +40,11 @@ static gboolean has_one_colour (Colours of, gboolean hope)
   return hope ? least <= 1 && most >= 1 : least == 1 && most == 1;
 }
 
-static gboolean has_type (const ZxPiece *piece, const ZxPhrase *phrase)
+/* Of a card that is its colours alone nobody knows. */
+static gboolean has_type (const ZxPiece *piece, const ZxPhrase *phrase, gboolean hope)
 {
+  if (piece->face == NULL && piece->type == NULL && phrase->types != 0)
+    return hope;
   g_autofree char *type = g_ascii_strdown (piece->type != NULL ? piece->type : "", -1);
   for (guint i = 0; zx_phrase_types[i] != NULL; i++) {
     const char *name = zx_phrase_types[i];
@@ -82,7 +85,7 @@ static gboolean is_one (const ZxPiece *piece, Colours of, const ZxPhrase *phrase
 {
   if (phrase->tribe != NULL && !zx_names_have (piece->tags, phrase->tribe))
     return FALSE;
-  return has_tag (piece, phrase) && has_colour (of, phrase, hope) && has_type (piece, phrase)
+  return has_tag (piece, phrase) && has_colour (of, phrase, hope) && has_type (piece, phrase, hope)
          && (!phrase->named || zx_names_have (piece->tags, "named")) && (!phrase->up || piece->up)
          && (!phrase->one_colour || has_one_colour (of, hope)) && (!phrase->plain || is_plain (piece, hope))
          && has_points (piece, phrase, hope);
