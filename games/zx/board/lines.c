@@ -385,6 +385,17 @@ static void tell_unknown (ZxScene *scene)
                            : g_strdup ("its words are not known; what is printed in the corners was read");
 }
 
+/* Cards of the hand of which only the number is known: one of them could be put down. */
+static void tell_unseen (ZxScene *scene)
+{
+  const ZxPiece *unseen = zx_scene_unseen (scene);
+  if (unseen == NULL)
+    return;
+  PayBoardLine *line = pay_table_add_line (scene->table, unseen->zone, unseen->card, "", -1, PAY_LINE_ASSUMED);
+  line->taken = g_strdup ("none of those of which only the number is told is put into the Resource");
+  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_HOPED;
+}
+
 /* What a request pays for although its Cost does not play it; on a board, what words could say of it. */
 static void tell_types (ZxScene *scene)
 {
@@ -448,7 +459,8 @@ static void tell_misplaced (ZxScene *scene)
 
 void zx_scene_tell_lines (ZxScene *scene)
 {
-  gboolean hoped = FALSE;
+  gboolean hoped = zx_scene_unseen (scene) != NULL;
+  tell_unseen (scene);
   tell_misplaced (scene);
   tell_unknown (scene);
   tell_types (scene);

@@ -179,6 +179,8 @@ static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
                                               name != NULL ? "]" : "", asleep ? ":sleep" : "");
     add_lot (pool, found, view->laid, 1, unit->str, state);
   }
+  if (view->hopeful && view->laid == NULL && zx_scene_unseen (view->scene) != NULL)
+    g_string_append_printf (pool, "%s1*%s", pool->len > 0 ? " " : "", zx_colours_class (ZX_ALL_COLOURS));
   if (lots != NULL)
     *lots = found;
   else

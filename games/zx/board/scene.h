@@ -207,6 +207,9 @@ void zx_scene_add_plays (ZxScene *scene);
 /* ... and what each could be paid for if all that is not known helped it. */
 void zx_scene_add_hopes (ZxScene *scene);
 
+/* Cards of the hand of which only the number is known, and one of which could be put down; NULL: there are none. */
+const ZxPiece *zx_scene_unseen (const ZxScene *scene);
+
 /* "put down NAME" (transfer full); NULL: none is. */
 char *zx_first_words (const ZxPiece *laid);
 
