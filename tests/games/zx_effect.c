@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* zx_effect [TABLE]: what lines of words come to. Each line of the column modifier_effect of TABLE is understood. */
-#include "board/effect.h"
+#include "board/scene.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -171,6 +171,79 @@ static void check_nonsense (const char *line)
     check_open (heads[i], line, "");
 }
 
+/* ---- Words that a person would add: each has its meaning, or leaves the line open. */
+
+static const char *const added[]
+    = { "red",     "[Knave]",           "not",      "in Trash", "except [Knave]", "if it rains", "each turn",
+        "up to 2", "of cost 3 or less", "and blue", "half",     "monday",         "3+" };
+
+static void print_phrase (GString *out, const char *words)
+{
+  g_auto (ZxPhrase) phrase = { .tags = NULL };
+  if (words == NULL || !zx_phrase_read (&phrase, words)) {
+    g_string_append_printf (out, "?%s", words != NULL && !zx_words_count_colours (words) ? words : "");
+    return;
+  }
+  for (guint i = 0; i < phrase.tags->len; i++)
+    g_string_append_printf (out, "[%s]", (const char *)phrase.tags->pdata[i]);
+  g_string_append_printf (out, "%s %u %d %d %x %d %d %d %" G_GINT64_FORMAT "-%" G_GINT64_FORMAT " %d %d %x %d",
+                          phrase.tribe != NULL ? phrase.tribe : "", phrase.colours, phrase.colourless,
+                          phrase.one_colour, phrase.types, phrase.named, phrase.up, phrase.plain, phrase.least,
+                          phrase.most, phrase.other, phrase.kinds, phrase.zones, phrase.theirs);
+}
+
+static void print_condition (GString *out, const char *condition)
+{
+  g_auto (GStrv) parts = zx_condition_parts (condition);
+  for (guint i = 0; parts[i] != NULL; i++) {
+    g_autofree char *words = NULL;
+    gint64 number = 0;
+    gboolean most = FALSE;
+    const gboolean read = zx_condition_read (parts[i], &number, &words, &most);
+    g_string_append_printf (out, "; if %s%" G_GINT64_FORMAT " ", most ? "at most " : "", number);
+    print_phrase (out, read ? words : parts[i]);
+  }
+}
+
+/* What is left of the line once it is read; NULL: some of it is open. (transfer full) */
+static char *meaning_of (const char *line)
+{
+  g_autoptr (GPtrArray) effects = zx_effects_read (line);
+  g_autoptr (GString) out = g_string_new (NULL);
+  for (guint i = 0; i < effects->len; i++) {
+    ZxEffect effect = *(const ZxEffect *)effects->pdata[i];
+    const char *const words[] = { effect.whom, effect.per };
+    const char *condition = effect.condition;
+    if (is_open (&effect) || (condition != NULL && g_str_has_prefix (condition, "what ")))
+      return NULL;
+    effect.whom = effect.per = effect.condition = NULL;
+    print (out, &effect);
+    g_string_append_printf (out, " in %x from %x turn %d each %" G_GINT64_FORMAT " brief %d hand %d first %d ",
+                            effect.zones, effect.from, effect.turn, effect.each, effect.brief, effect.in_hand,
+                            effect.first);
+    for (gsize k = 0; k < G_N_ELEMENTS (words); k++)
+      print_phrase (out, words[k]);
+    if (condition != NULL)
+      print_condition (out, condition);
+  }
+  return g_string_free (g_steal_pointer (&out), FALSE);
+}
+
+static void check_added (const char *line)
+{
+  g_autofree char *meaning = meaning_of (line);
+  int depth = 0;
+  for (const char *at = line; meaning != NULL && *at != '\0'; at++) {
+    depth += *at == '[' || *at == '(' ? 1 : *at == ']' || *at == ')' ? -1 : 0;
+    for (gsize i = 0; depth == 0 && *at == ' ' && i < G_N_ELEMENTS (added); i++) {
+      g_autofree char *whole = g_strdup_printf ("%.*s %s%s", (int)(at - line), line, added[i], at);
+      g_autofree char *had = meaning_of (whole);
+      if (g_strcmp0 (had, meaning) == 0 && strstr (line, added[i]) == NULL)
+        fail_msg ("%s: taken as if the word were not there", whole);
+    }
+  }
+}
+
 static void check_row (void **state)
 {
   const Row *row = *state;
@@ -181,6 +254,8 @@ static void check_row (void **state)
   assert_string_equal (out->str, row->effects);
   if (strstr (row->effects, "unknown") == NULL)
     check_nonsense (row->line);
+  if (strstr (row->effects, "unknown") == NULL && strstr (row->effects, "nothing") == NULL)
+    check_added (row->line);
 }
 
 static void check_line (const char *line)

@@ -49,9 +49,13 @@ static gboolean read_plain_tail (ZxEffect *effect, const char *words)
   const gboolean hand = zx_fits ("from (?:your )?hand", words);
   if (hand && effect->deed == ZX_OWN_COST)
     effect->zones = effect->zones == 0 ? 1u << ZX_HAND : effect->zones & 1u << ZX_HAND;
+  effect->in_hand = effect->in_hand || (hand && effect->deed == ZX_NEXT_COST);
   effect->brief = effect->brief || zx_fits (BRIEFLY, words);
+  const ZxTurn turn = zx_turn_in (words);
+  if (turn != ZX_ANY_TURN && effect->turn != ZX_ANY_TURN && turn != effect->turn)
+    return FALSE;
   if (effect->turn == ZX_ANY_TURN)
-    effect->turn = zx_turn_in (words);
+    effect->turn = turn;
   return !hand || effect->deed == ZX_NEXT_COST || effect->zones == 1u << ZX_HAND;
 }
 
@@ -75,12 +79,12 @@ static void read_tail (ZxEffect *effect, const char *tail)
 
 /* ---- Costs. */
 
-#define BEHIND "(?: (?:from (?:your )?hand|you play|each turn|this turn|costs?|gets?|ha(?:s|ve)))*$"
+#define BEHIND(more) "(?: (?:from (?:your )?hand|you play|" more "this turn|costs?|gets?|ha(?:s|ve)))*$"
 
 static char *whom_in (const char *head)
 {
-  g_auto (GStrv) first = zx_match ("^(?:your |the )*first (.+?)" BEHIND, head);
-  g_auto (GStrv) next = zx_match ("\\bnext (.+?)" BEHIND, head);
+  g_auto (GStrv) first = zx_match ("^(?:your |the )*first (.+?)" BEHIND ("each turn|"), head);
+  g_auto (GStrv) next = zx_match ("\\bnext (.+?)" BEHIND (""), head);
   g_auto (GStrv) group
       = zx_match ("^(?:all|every|each)?\\s*(?:copy of )?(?:your )?(.+?)(?: (?:costs?|get|gets|have|has))?$", head);
   return g_strstrip (g_strdup (first != NULL ? first[1] : next != NULL ? next[1] : group != NULL ? group[1] : head));
@@ -332,7 +336,8 @@ gboolean zx_read_reboot (ZxEffect *effect, const char *clause)
       "^(?:after |(?:you )?may )?reboots? (?:of )?(?:up to )?(\\d+) (?:cards? in your )?resource(.*)$", clause);
   if (parts == NULL)
     return FALSE;
-  effect->deed = parts[2][0] == '\0' ? ZX_REBOOT : ZX_UNKNOWN;
+  const gboolean once = (effect->zones & ~(1u << ZX_HAND)) == 0; /* when it is played, not while it lies somewhere */
+  effect->deed = parts[2][0] == '\0' && once ? ZX_REBOOT : ZX_UNKNOWN;
   effect->zones = 0;
   effect->amount = g_ascii_strtoll (parts[1], NULL, 10);
   return TRUE;
@@ -358,5 +363,10 @@ gboolean zx_whom_is_read (const ZxEffect *effect)
   const gboolean cards = effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST || effect->deed == ZX_PLAY_FROM
                          || (effect->deed == ZX_ABILITY_FREE && !effect->theirs);
   g_auto (ZxPhrase) phrase = { .tags = NULL };
-  return effect->whom == NULL || !cards || (zx_phrase_read (&phrase, effect->whom) && !phrase.bare);
+  if (effect->whom == NULL || !cards)
+    return TRUE;
+  const gboolean others = effect->zones == 1u << ZX_SQUARE; /* "other" cards of the hand are all of them */
+  if (!zx_phrase_read (&phrase, effect->whom) || phrase.bare || phrase.kinds || (phrase.other && !others))
+    return FALSE;
+  return phrase.zones == 0 || (effect->deed != ZX_PLAY_FROM && !effect->in_hand);
 }

@@ -31,15 +31,17 @@ static gboolean is_harmless (const char *clause, const char *where)
     ") holds a card of yours with an original colou?r(?: forces an all-colou?rless resource)?$",
     "^(?:may )?put (?:up to \\d+ named z/x into resource in sleep|any number of cards under the deck)$",
     "^(?:resource |hand )?startup (?:from hand )?" COSTS "$",
-    "^hand startup with an alternative cost$",
-    "^startup needs five separate resource costs$",
   };
-  const gboolean costs = where != NULL && strstr (where, "startup") != NULL;
+  static const struct {
+    const char *where, *costs;
+  } prices[] = { { "hand startup with an alternative cost", "^" COSTS "(?: or " COSTS ")*$" },
+                 { "startup needs five separate resource costs", "^1 \\w+(?: and 1 \\w+)*$" } };
   for (gsize i = 0; i < G_N_ELEMENTS (known); i++)
     if (zx_fits (known[i], clause))
       return TRUE;
-  if (costs && zx_fits ("^" COSTS "(?: or " COSTS ")*$|^1 \\w+(?: and 1 \\w+)*$", clause))
-    return TRUE;
+  for (gsize i = 0; where != NULL && i < G_N_ELEMENTS (prices); i++)
+    if (strcmp (where, prices[i].where) == 0 && zx_fits (prices[i].costs, clause))
+      return TRUE;
   return where != NULL && strcmp (where, "on square") == 0
          && zx_fits ("^own cost becomes infinite(?: printed cost is lost)?$", clause);
 #undef COSTS
@@ -47,19 +49,48 @@ static gboolean is_harmless (const char *clause, const char *where)
 
 /* ---- Clauses. */
 
+/* All bounds that words tell are one. FALSE: they tell none, or several. */
+static gboolean floor_in (const char *words, gboolean *any, gint64 *floor)
+{
+  g_autoptr (GRegex) regex
+      = g_regex_new ("cannot become (\\d+) or less|(?:cannot become less than|\\bfloor) (\\d+)", 0, 0, NULL);
+  g_autoptr (GMatchInfo) info = NULL;
+  gboolean one = TRUE;
+  *any = FALSE;
+  for (gboolean more = g_regex_match (regex, words, 0, &info); more; more = g_match_info_next (info, NULL)) {
+    g_autofree char *less = g_match_info_fetch (info, 1), *least = g_match_info_fetch (info, 2);
+    const gint64 found = less[0] != '\0' ? g_ascii_strtoll (less, NULL, 10) + 1 : g_ascii_strtoll (least, NULL, 10);
+    one = one && (!*any || found == *floor);
+    *floor = found;
+    *any = TRUE;
+  }
+  return one && *any;
+}
+
+/* A floor is that of a decrease; read with another there is nothing that it could bound. */
+static gboolean is_decrease (const ZxEffect *effect)
+{
+  const gboolean change = effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST
+                          || effect->deed == ZX_ABILITY_COST;
+  return change ? effect->amount < 0 : effect->deed >= ZX_IF_USED;
+}
+
 static gboolean read_floor (GPtrArray *effects, const char *clause)
 {
-  g_auto (GStrv) less = zx_match ("cannot become (\\d+) or less", clause);
-  g_auto (GStrv) least = zx_match ("cannot become less than (\\d+)|\\bfloor (\\d+)", clause);
   ZxEffect *last = effects->len > 0 ? effects->pdata[effects->len - 1] : NULL;
-  if ((less == NULL && least == NULL) || last == NULL)
+  gboolean any;
+  gint64 floor = 0;
+  const gboolean one = floor_in (clause, &any, &floor);
+  if (!any || last == NULL)
     return FALSE;
-  const char *number = less != NULL ? less[1] : least[1][0] != '\0' ? least[1] : least[2];
-  const gint64 floor = g_ascii_strtoll (number, NULL, 10) + (less != NULL ? 1 : 0);
   for (guint i = 0; i < effects->len; i++) {
     ZxEffect *effect = effects->pdata[i];
-    if (effect == last || (effect->clause == last->clause && effect->floor == 0))
-      effect->floor = floor;
+    if (effect != last && (effect->clause != last->clause || effect->floor != 0))
+      continue;
+    if (!one || !is_decrease (effect) || (effect->bounded && effect->floor != floor))
+      effect->deed = ZX_UNKNOWN; /* which of them holds */
+    effect->floor = floor;
+    effect->bounded = TRUE;
   }
   return TRUE;
 }
@@ -127,7 +158,7 @@ static gboolean read_ability_change (GPtrArray *effects, const ZxEffect *made, c
     return FALSE;
   for (guint i = before; i < effects->len; i++) {
     ZxEffect *effect = effects->pdata[i];
-    effect->deed = ZX_ABILITY_COST;
+    effect->deed = effect->deed == ZX_OWN_COST ? ZX_ABILITY_COST : ZX_UNKNOWN;
     effect->zones = 0;
   }
   return TRUE;
@@ -211,6 +242,13 @@ static gboolean loses_condition (const ZxEffect *effect)
   return whatever && (effect->condition != NULL || effect->turn == ZX_THEIR_TURN);
 }
 
+/* A number is that of a change. */
+static gboolean counts_in_vain (const ZxEffect *effect)
+{
+  return effect->per != NULL && effect->deed != ZX_OWN_COST && effect->deed != ZX_GROUP_COST
+         && effect->deed != ZX_NEXT_COST && effect->deed != ZX_ABILITY_COST;
+}
+
 /* "Own cost ..." with no second clause behind it: whatever it says, it is of the card alone. */
 static gboolean is_own_cost (const char *clause)
 {
@@ -236,9 +274,9 @@ static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
     if (effect->deed == ZX_IF_USED)
       continue;
     const gboolean where = prefix_is_read (*prefix);
-    if (effect->deed == ZX_NOTHING
-            ? foreign || !(where || zx_is_inert (*prefix) || is_harmless (clause, *prefix))
-            : !where || depends (effect, clause) || loses_condition (effect) || !zx_whom_is_read (effect))
+    if (effect->deed == ZX_NOTHING ? foreign || !(where || zx_is_inert (*prefix) || is_harmless (clause, *prefix))
+                                   : !where || depends (effect, clause) || loses_condition (effect)
+                                         || !zx_whom_is_read (effect) || counts_in_vain (effect))
       effect->deed = ZX_UNKNOWN;
   }
 }

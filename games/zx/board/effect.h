@@ -29,6 +29,7 @@ typedef struct {
   ZxDeed deed;
   guint zones;          /* where it works, bits 1 << ZxWhere; 0: anywhere */
   gint64 amount, floor; /* below 0: a decrease */
+  gboolean bounded;     /* words tell the floor */
   gboolean optional;
   gint64 each;     /* ... for each so many of [per] */
   char *per;       /* NULL: once */

@@ -391,9 +391,15 @@ static void tell_unseen (ZxScene *scene)
   const ZxPiece *unseen = zx_scene_unseen (scene);
   if (unseen == NULL)
     return;
-  PayBoardLine *line = pay_table_add_line (scene->table, unseen->zone, unseen->card, "", -1, PAY_LINE_ASSUMED);
-  line->taken = g_strdup ("none of those of which only the number is told is put into the Resource");
-  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_HOPED;
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    if (play->request == NULL || play->first != NULL)
+      continue;
+    PayBoardLine *line = pay_table_add_line (scene->table, unseen->zone, unseen->card, "", -1, PAY_LINE_ASSUMED);
+    line->taken = g_strdup ("none of those of which only the number is told is put into the Resource");
+    line->turns = PAY_LINE_COULD_HELP | PAY_LINE_HOPED;
+    line->of_play = (int)i;
+  }
 }
 
 /* What a request pays for although its Cost does not play it; on a board, what words could say of it. */

@@ -207,9 +207,10 @@ static gboolean take_one_colour (Words *words, ZxPhrase *phrase)
     TAKE (words, "has", "have");
   else
     TAKE (words, "with", "of");
-  phrase->one_colour = TAKE (words, "exactly") && TAKE (words, "one") && TAKE (words, "colour", "color");
-  words->at = phrase->one_colour ? words->at : before;
-  return phrase->one_colour;
+  const gboolean found = TAKE (words, "exactly") && TAKE (words, "one") && TAKE (words, "colour", "color");
+  words->at = found ? words->at : before;
+  phrase->one_colour = phrase->one_colour || found;
+  return found;
 }
 
 /* "your", "opponent's", "your opponent's". */
@@ -251,23 +252,37 @@ static gboolean take_zones (Words *words, ZxPhrase *phrase)
 /* A tribe without brackets, before what it is one of. Words that bound or deny are none. */
 static gboolean take_tribe (Words *words, ZxPhrase *phrase)
 {
-  static const char *const bounds[]
-      = { "not",       "no",       "non",       "without",   "except",     "unless",      "if",
-          "while",     "with",     "this",      "turn",      "turns",      "only",        "until",
-          "during",    "when",     "less",      "more",      "fewer",      "least",       "most",
-          "than",      "total",    "sum",       "cost",      "costs",      "power",       "asleep",
-          "awake",     "sleep",    "reboot",    "rebooted",  "sleeping",   "lowest",      "highest",
-          "same",      "adjacent", "different", "destroyed", "appeared",   "removed",     "revealed",
-          "specified", "colour",   "color",     "colours",   "colors",     "multicolour", "multicoloured",
-          "life",      "first",    "next",      "last",      "second",     "any",         "either",
-          "neither",   "nor",      "but",       "both",      "which",      "who",         "whose",
-          "its",       "top",      "half",      "each",      "another",    "there",       "ex",
-          "ob",        "and",      "or",        "in",        "on",         "from",        "for",
-          "at",        "by",       "to",        "as",        "up",         "down",        "face",
-          "one",       "of",       "that",      "is",        "are",        "has",         "have",
-          "your",      "the",      "a",         "an",        "opponent's", "opponent",    "exactly",
-          "printed",   "point",    "points",    "pair",      "pairs",      "kind",        "kinds",
-          "you",       "player's", NULL };
+  static const char *const bounds[] = { "not",      "no",         "non",       "without",     "except",
+                                        "unless",   "if",         "while",     "with",        "this",
+                                        "turn",     "turns",      "only",      "until",       "during",
+                                        "when",     "less",       "more",      "fewer",       "least",
+                                        "most",     "than",       "total",     "sum",         "cost",
+                                        "costs",    "power",      "asleep",    "awake",       "sleep",
+                                        "reboot",   "rebooted",   "sleeping",  "lowest",      "highest",
+                                        "same",     "adjacent",   "different", "tribes",      "destroyed",
+                                        "appeared", "removed",    "revealed",  "specified",   "colour",
+                                        "color",    "colours",    "colors",    "multicolour", "multicoloured",
+                                        "life",     "first",      "next",      "last",        "second",
+                                        "any",      "either",     "neither",   "nor",         "but",
+                                        "both",     "which",      "who",       "whose",       "its",
+                                        "top",      "half",       "each",      "another",     "there",
+                                        "ex",       "ob",         "and",       "or",          "in",
+                                        "on",       "from",       "for",       "at",          "by",
+                                        "to",       "as",         "up",        "down",        "face",
+                                        "one",      "of",         "that",      "is",          "are",
+                                        "has",      "have",       "your",      "the",         "a",
+                                        "an",       "opponent's", "opponent",  "exactly",     "printed",
+                                        "point",    "points",     "pair",      "pairs",       "kind",
+                                        "kinds",    "you",        "player's",  "own",         "may",
+                                        "must",     "once",       "twice",     "per",         "some",
+                                        "always",   "also",       "never",     "get",         "gets",
+                                        "two",      "three",      "four",      "five",        "six",
+                                        "seven",    "eight",      "every",     "all",         "copy",
+                                        "copies",   "zones",      "zone",      "cannot",      "become",
+                                        "floor",    "where",      "then",      "were",        "was",
+                                        "been",     "being",      "playing",   "play",        "played",
+                                        "pay",      "paying",     "put",       "lowest",      "lower",
+                                        "higher",   "strongest",  "weakest",   NULL };
   g_autoptr (GString) tribe = g_string_new (NULL);
   guint count = 0;
   for (; count < 3; count++) {

@@ -11,16 +11,6 @@ gboolean zx_scene_can_lay (const ZxScene *scene, const ZxPiece *laid, const ZxPi
          && laid->count > (laid == played ? 1 : 0);
 }
 
-const ZxPiece *zx_scene_unseen (const ZxScene *scene)
-{
-  for (guint i = 0; !scene->laid && scene->board->use == PAY_BOARD_PLAYS && i < scene->pieces->len; i++) {
-    const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (piece->where == ZX_HAND && piece->given->name == NULL && piece->count > 0)
-      return piece;
-  }
-  return NULL;
-}
-
 char *zx_first_words (const ZxPiece *laid)
 {
   return laid != NULL ? g_strdup_printf ("put down %s", zx_piece_name (laid)) : NULL;

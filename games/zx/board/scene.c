@@ -133,3 +133,13 @@ void zx_scene_clear (ZxScene *scene)
 {
   g_clear_pointer (&scene->pieces, g_ptr_array_unref);
 }
+
+const ZxPiece *zx_scene_unseen (const ZxScene *scene)
+{
+  for (guint i = 0; !scene->laid && scene->board->use == PAY_BOARD_PLAYS && i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    if (piece->where == ZX_HAND && piece->given->name == NULL && piece->count > 0)
+      return piece;
+  }
+  return NULL;
+}
