@@ -400,6 +400,19 @@ static void tell_card (const PaysAsking *asking, guint first, guint n, PaysList 
   sum_up (told);
 }
 
+/* Is something open that could let one play what is not told? */
+static gboolean any_open (const PaysAsking *asking)
+{
+  const GPtrArray *lines = asking->made->table->lines;
+  for (guint i = 0; i < lines->len; i++) {
+    const PayBoardLine *line = lines->pdata[i];
+    if (line->verdict == PAY_LINE_UNREAD && (line->turns & PAY_LINE_COULD_HELP) != 0 && line->of_play < 0
+        && !line->of_abilities)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static void tell_cards (const PaysAsking *asking)
 {
   const GPtrArray *plays = plays_of (asking);
@@ -411,7 +424,7 @@ static void tell_cards (const PaysAsking *asking)
   }
   reply->cards = cards.at;
   reply->n_cards = cards.n;
-  reply->outcome = PAY_SHORT;
+  reply->outcome = cards.n == 0 && !pays_board_asks_one (asking) && any_open (asking) ? PAY_UNKNOWN : PAY_SHORT;
   for (guint i = 0; i < cards.n; i++) {
     const PayCastable castable = reply->cards[i].castable;
     if (castable == PAY_CASTABLE_YES)

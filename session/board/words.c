@@ -145,7 +145,8 @@ static void say_cards (GString *out, const PayBoardReply *reply, gboolean colour
   for (guint i = 0; i < reply->n_cards; i++)
     say_card (out, &reply->cards[i], width, coloured);
   if (reply->n_cards == 0)
-    g_string_append (out, "There is nothing to play.\n");
+    g_string_append (out, reply->outcome == PAY_UNKNOWN ? "There is nothing to play that is known.\n"
+                                                        : "There is nothing to play.\n");
 }
 
 /* ---- The whole. */

@@ -9,11 +9,14 @@
 
 #define MANY 10 /* what can be done again and again */
 #define ANY_MANA "Add {W}, {U}, {B}, {R}, {G}, or {C}."
+#define MUCH_MANA "Add ten mana in any combination of colors."
 
 typedef struct {
   const MtgPiece *piece;
   const MtgCardLine *line;
-  const MtgPrice *price;
+  const MtgPrice *price; /* (nullable) */
+  MtgBrings brings;
+  gboolean life; /* it gains life, and nothing of [brings] */
 } Use;
 
 static gboolean says (const Use *use, const char *words)
@@ -26,8 +29,10 @@ static gboolean says (const Use *use, const char *words)
 /* Nothing that it does could help to pay. */
 static gboolean is_idle (const Use *use)
 {
-  static const char *const idle[] = { "lose", "can't", "cannot", "no longer snow", NULL };
+  static const char *const idle[] = { "lose", "can't", "cannot", "no longer snow", "unspent", NULL };
   const MtgGain *gain = use->line->gain;
+  if (gain == NULL)
+    return FALSE;
   if (gain->brings == MTG_BRINGS_COST)
     return strstr (gain->gives, "less") == NULL && strstr (gain->gives, "without paying") == NULL;
   for (guint i = 0; gain->brings == MTG_BRINGS_OTHER && idle[i] != NULL; i++)
@@ -48,16 +53,56 @@ static gboolean is_told (const MtgScene *scene, const Use *use)
   return FALSE;
 }
 
+/* "Equipped creature has haste": what the ability of the card makes true. Level up: more than it has now. FALSE: it is
+ * no such ability. */
+static gboolean turns_on (const MtgPiece *piece, const MtgCardLine *line, MtgBrings *brings)
+{
+  static const char *const words[] = { "equip", "reconfigure", "fortify", "aura swap", NULL };
+  const char *text = piece->face->text != NULL ? piece->face->text : "";
+  if (strcmp (line->way->name, "level up") == 0) {
+    *brings = MTG_BRINGS_TOKENS;
+    return strstr (text, "dd ") != NULL;
+  }
+  if (!g_strv_contains (words, line->way->name))
+    return FALSE;
+  *brings = strstr (text, ": Add") != NULL ? MTG_BRINGS_TOKENS : MTG_BRINGS_OTHER;
+  return *brings == MTG_BRINGS_TOKENS || strstr (text, "haste") != NULL;
+}
+
+static gboolean gains_life (const MtgCardLine *line)
+{
+  const char *effect = strchr (line->words, ':');
+  const char *gain = effect != NULL ? strstr (effect, "gain ") : NULL;
+  return gain != NULL && strstr (gain, " life") != NULL;
+}
+
+/* What the ability of that line brings; FALSE: nothing. */
+static gboolean find_use (const MtgPiece *piece, const MtgCardLine *line, Use *use)
+{
+  const gboolean given = line->kind == MTG_LINE_GAIN && line->gain != NULL && line->gain->event == MTG_EVENT_USED
+                         && line->way == NULL && strstr (line->words, ": ") != NULL;
+  const gboolean own = line->kind == MTG_LINE_ABILITY && line->way != NULL && line->way->prices->len > 0
+                       && (line->way->zones & piece->where) != 0;
+  *use = (Use){ .piece = piece, .line = line };
+  if (line->verdict == MTG_VERDICT_UNREAD || strstr (line->words, "t the beginning of") != NULL || (!given && !own))
+    return FALSE;
+  use->price = own ? line->way->prices->pdata[0] : NULL;
+  use->brings = line->gain != NULL ? line->gain->brings : MTG_BRINGS_OTHER;
+  use->life = line->gain == NULL && own && gains_life (line);
+  return line->gain != NULL || use->life || turns_on (piece, line, &use->brings);
+}
+
 static void add_uses (const MtgScene *scene, const MtgPiece *piece, GArray *uses)
 {
   for (guint i = 0; i < piece->face->lines->len; i++) {
     const MtgCardLine *line = mtg_card_line (piece->face, i);
-    if (line->kind != MTG_LINE_ABILITY || line->gain == NULL || line->verdict == MTG_VERDICT_UNREAD || line->way == NULL
-        || line->way->prices->len == 0 || (line->way->zones & piece->where) == 0
-        || strstr (line->words, "t the beginning of") != NULL)
+    Use use;
+    if (!find_use (piece, line, &use))
       continue;
-    const Use use = { piece, line, line->way->prices->pdata[0] };
-    g_autofree char *why = mtg_ability_why_not (scene, piece, line->way, use.price);
+    g_autofree char *why
+        = use.price != NULL
+              ? mtg_ability_why_not (scene, piece, line->way, use.price)
+              : (piece->where != MTG_ZONE_BATTLEFIELD || piece->blank ? g_strdup ("it is not there") : NULL);
     if (why == NULL && !is_idle (&use) && !is_told (scene, &use))
       g_array_append_val (uses, use);
   }
@@ -67,9 +112,25 @@ static void add_uses (const MtgScene *scene, const MtgPiece *piece, GArray *uses
 
 static gint64 uses_of (const Use *use)
 {
+  if (use->price == NULL)
+    return MANY;
   const gboolean once
       = use->price->taps || use->price->leaves || use->price->loyalty != MTG_NO_AMOUNT || says (use, "once each turn");
   return once ? use->piece->count : MANY;
+}
+
+/* "Add {G}{G}": the most of them; abilities that others have then are not counted. */
+static gint64 most_added (const char *text)
+{
+  gint64 most = 1;
+  for (const char *at = strstr (text, "Add {"); at != NULL; at = strstr (at + 1, "Add {")) {
+    gint64 n = 0;
+    for (const char *symbol = at + strlen ("Add "); symbol[0] == '{' && strchr (symbol, '}') != NULL;
+         symbol = strchr (symbol, '}') + 1)
+      n++;
+    most = MAX (most, n);
+  }
+  return strstr (text, "have \"") != NULL && strstr (text, "for each") != NULL ? MANY : most;
 }
 
 /* How many things one use brings. */
@@ -77,6 +138,8 @@ static gint64 number_of (const Use *use)
 {
   static const char *const numbers[] = { " two ", " three ", " four ", " five ", " six " };
   static const char *const open[] = { " X ", "for each", "that many", "any number", "equal to", "twice" };
+  if (use->price != NULL && strcmp (use->line->way->name, "level up") == 0)
+    return most_added (use->piece->face->text);
   const char *effect = strchr (use->line->words, ':');
   gint64 n = 1;
   for (gsize i = 0; effect != NULL && i < G_N_ELEMENTS (numbers); i++)
@@ -100,10 +163,11 @@ static PaySource *add_source (PayRequest *request, const char *text, gint64 coun
 static void add_mana (const Use *use, PayRequest *request)
 {
   const gint64 n = number_of (use);
-  const char *mana = use->price->mana;
-  const gboolean priced = mana != NULL && n == 1 && strstr (mana, "{X}") == NULL && !use->price->water;
-  g_autofree char *text = g_strdup_printf ("%s%s{T}: " ANY_MANA, priced ? mana : "", priced ? ", " : "");
-  add_source (request, text, n * uses_of (use));
+  const char *mana = use->price != NULL ? use->price->mana : NULL;
+  const gboolean priced = mana != NULL && strstr (mana, "{X}") == NULL && !use->price->water;
+  const char *effect = n == 1 ? ANY_MANA : n == 2 ? "Add two mana in any combination of colors." : MUCH_MANA;
+  g_autofree char *text = g_strdup_printf ("%s%s{T}: %s", priced ? mana : "", priced ? ", " : "", effect);
+  add_source (request, text, uses_of (use));
 }
 
 /* Things of any type and colour that the words could speak of. */
@@ -217,6 +281,15 @@ static void add_energy (PayRequest *request)
   pay_request_add_counter (request, "energy", MANY);
 }
 
+/* "You gain 3 life." */
+static void add_life (const Use *use, PayRequest *request)
+{
+  const char *gain = strstr (strchr (use->line->words, ':'), "gain ") + strlen ("gain ");
+  const gint64 told = g_ascii_strtoll (gain, NULL, 10), n = told > 0 ? told : PAY_MAX_AMOUNT / 2;
+  if (request->life != PAY_NOT_GIVEN)
+    request->life += MIN (n, PAY_MAX_AMOUNT / 2) * MIN (uses_of (use), MANY);
+}
+
 static void add_less (const Use *use, PayRequest *request)
 {
   const char *brace = strstr (use->line->words, " less") != NULL ? strstr (use->line->words, "{") : NULL;
@@ -227,19 +300,26 @@ static void add_less (const Use *use, PayRequest *request)
     g_ptr_array_add (request->modifiers, g_strdup ("free"));
   else
     g_ptr_array_add (request->modifiers,
-                     g_strdup_printf ("-{%" G_GINT64_FORMAT "}", says (use, "{X} less") ? MANY : most));
+                     g_strdup_printf ("-{%" G_GINT64_FORMAT "}",
+                                      says (use, "{X} less") || says (use, "for each") ? 2 * MANY : most));
 }
 
 /* What one use brings to a request, at most. FALSE: nobody can say that. */
 static gboolean add_gain (const MtgScene *scene, const Use *use, PayRequest *request)
 {
-  const MtgGain *gain = use->line->gain;
+  const gboolean hasty = use->line->gain == NULL && use->brings == MTG_BRINGS_OTHER && !use->life;
   const gboolean lasting = says (use, " tapped") && !says (use, "ntap");
-  switch (gain->brings) {
+  if (use->life) {
+    add_life (use, request);
+    return TRUE;
+  }
+  switch (use->brings) {
   case MTG_BRINGS_TOKENS:
   case MTG_BRINGS_LAND:
     if (!lasting)
       add_mana (use, request);
+    if (use->line->gain == NULL)
+      return TRUE;
     add_bodies (use, request);
     add_asking (scene, request);
     return TRUE;
@@ -253,7 +333,7 @@ static gboolean add_gain (const MtgScene *scene, const Use *use, PayRequest *req
     add_less (use, request);
     return TRUE;
   case MTG_BRINGS_OTHER:
-    if (says (use, "haste"))
+    if (hasty || says (use, "haste"))
       add_hasty (scene, request);
     else if (says (use, "{E}"))
       add_energy (request);
@@ -292,7 +372,7 @@ static gboolean asks_for_others (const PayRequest *request)
 static gboolean brings_missing (const Use *use, const char *why)
 {
   const char *end = why != NULL && g_str_has_prefix (why, "needs ") ? strstr (why, " to ") : NULL;
-  if (end == NULL || use->line->gain->brings == MTG_BRINGS_COST || strstr (why, "from your") != NULL)
+  if (end == NULL || use->brings == MTG_BRINGS_COST || use->life || strstr (why, "from your") != NULL)
     return FALSE;
   g_autofree char *low = g_ascii_strdown (use->line->words, -1);
   g_autofree char *what = g_ascii_strdown (why + strlen ("needs "), end - why - (gssize)strlen ("needs "));
@@ -303,12 +383,20 @@ static gboolean brings_missing (const Use *use, const char *why)
   return FALSE;
 }
 
+/* What is cast without paying for it lies where the words say. */
+static gboolean speaks_of_zone (const MtgScene *scene, const Use *use, const PayBoardPlay *play)
+{
+  const PayBoardZone *zone = scene->board->zones->pdata[play->zone];
+  return use->brings != MTG_BRINGS_COST || !says (use, "without paying") || says (use, zone->name)
+         || says (use, "next ") || says (use, "spells you cast");
+}
+
 static void tell (const MtgScene *scene, const Use *use, guint play, guint turns)
 {
   const MtgPiece *piece = use->piece;
   PayBoardLine *line
       = pay_table_add_line (scene->table, piece->zone, piece->card, use->line->words, -1, PAY_LINE_ASSUMED);
-  line->taken = g_strdup ("it is not used before paying");
+  line->taken = g_strdup (use->price == NULL ? use->line->taken : "it is not used before paying");
   line->turns = PAY_LINE_COULD_HELP | PAY_LINE_BEFORE | turns;
   line->of_play = (int)play;
 }
@@ -324,7 +412,7 @@ static void hope (const MtgScene *scene, const GArray *uses, guint i)
       tell (scene, use, i, 0);
       return;
     }
-    if (request == NULL)
+    if (request == NULL || !speaks_of_zone (scene, use, play))
       continue;
     if (add_gain (scene, use, request))
       first = first == NULL ? use : first;

@@ -261,13 +261,15 @@ static void add_leaving (const MtgPlaying *playing, PayBoardPlay *play)
     play->loose = request_of (playing, FALSE, MTG_STAYING_LEAVES);
 }
 
-/* Without what was only taken to be chosen. */
+/* With what was only taken to be chosen as what pays for generic mana alone; where {C} is asked for, without it. */
 static void add_sure (const MtgPlaying *playing, PayBoardPlay *play)
 {
   MtgScene *scene = (MtgScene *)(gsize)playing->scene;
   if (play->request == NULL || !mtg_scene_has_unchosen (scene))
     return;
+  const char *cost = play->request->costs->len > 0 ? play->request->costs->pdata[0] : "";
   scene->sure = TRUE;
+  scene->sure_of = cost == NULL || strstr (cost, "{C") == NULL ? MTG_MANA_C : 0;
   play->sure = request_of (playing, FALSE, MTG_STAYING_STAYS);
   scene->sure = FALSE;
 }

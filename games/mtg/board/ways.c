@@ -303,13 +303,66 @@ static void add_noted (MtgPlaying *playing, guint *left)
   line->of_play = (int)table->plays->len - 1;
 }
 
+static gboolean has_fuse (const MtgCard *face)
+{
+  return g_strv_contains ((const char *const *)face->keywords, "fuse");
+}
+
+/* Both halves at once, for both costs (702.102). The best set does not have it. */
+static void add_fused (MtgPlaying *playing, guint *left)
+{
+  const GPtrArray *faces = playing->piece->faces;
+  const MtgCard *other = faces->len == 2 ? faces->pdata[1] : NULL;
+  if (playing->side != NULL || other == NULL || other->cost == NULL || !has_fuse (playing->face) || !has_fuse (other))
+    return;
+  PayTable *table = playing->scene->table;
+  MtgWay *fuse = mtg_way_new ("fuse", MTG_ZONE_HAND);
+  MtgPrice *price = mtg_price_new ();
+  price->mana = g_strdup (other->cost);
+  g_ptr_array_add (fuse->prices, price);
+  playing->with[0] = fuse;
+  playing->with_price[0] = price;
+  playing->n_with = 1;
+  add_with_musts (playing, 0, left);
+  playing->n_with = 0;
+  mtg_way_free (fuse);
+  PayBoardLine *line
+      = pay_table_add_line (table, playing->piece->zone, playing->piece->card, "Fuse", -1, PAY_LINE_ASSUMED);
+  line->taken = g_strdup ("it is not fused in the best set together");
+  line->turns = PAY_LINE_COULD_HELP | PAY_LINE_LATER;
+  line->plays_more = TRUE;
+}
+
+/* "Aftermath": it is cast from the graveyard alone (702.127a). */
+static gboolean is_of_graveyard (const MtgPlaying *playing)
+{
+  for (guint i = 0; i < playing->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (playing->face, i);
+    if (line->kind == MTG_LINE_ALTERNATIVE && line->way != NULL && strcmp (line->way->name, "aftermath") == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void add_of_graveyard (const MtgPlaying *playing)
+{
+  PayBoardPlay *play = pay_table_add_play (playing->scene->table, playing->piece->zone, playing->piece->card);
+  play->face = g_strdup (playing->side);
+  play->why = g_strdup ("it is cast from the graveyard alone (702.127a)");
+}
+
 /* What others' words let one do with it is in [changes]. */
 static void add_ways (MtgPlaying *playing, const MtgChanges *changes)
 {
   const guint before = playing->scene->table->plays->len;
   guint left = MOST_WAYS;
-  if (playing->piece->where == MTG_ZONE_HAND || playing->piece->where == MTG_ZONE_COMMAND) {
+  const gboolean held = playing->piece->where == MTG_ZONE_HAND || playing->piece->where == MTG_ZONE_COMMAND;
+  if (held && is_of_graveyard (playing))
+    add_of_graveyard (playing);
+  else if (held) {
     add_with_options (playing, 0, &left);
+    if (playing->piece->where == MTG_ZONE_HAND)
+      add_fused (playing, &left);
     add_chosen (playing, changes, &left);
     add_offered (playing, &left);
   }

@@ -336,6 +336,8 @@ gboolean mtg_change_is_of_many (const MtgCostChange *change);
 /* Such things for the way, whose only price is any number of them. */
 gboolean mtg_way_is_of_many (const MtgCard *card, const MtgWay *way);
 
+/* Nothing is paid. (transfer full) */
+MtgPrice *mtg_price_new (void);
 /* A way without prices: nothing is paid. (transfer full) */
 MtgWay *mtg_way_new (const char *name, guint zones);
 void mtg_way_free (MtgWay *way); /* (nullable) */

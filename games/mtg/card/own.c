@@ -20,6 +20,7 @@ typedef enum {
   OWN_GRAVE_USING,  /* by the way that '*' names */
   OWN_GRAVE_BY,     /* and '*' besides */
   OWN_GRAVE_FOR,    /* for '*' */
+  OWN_GRAVE_MORE,   /* and '$' more for each '*' */
   OWN_GRAVE_EXILE,  /* from there, too */
   OWN_EXILE_PLAIN,  /* from exile, for its mana cost */
   OWN_GRAVE_IF,     /* where '*' */
@@ -58,6 +59,7 @@ static const struct {
   { "as long as * , you may pay $ to cast @ !", OWN_INSTEAD_IF },
   { "if * , you may cast @ without paying its mana cost and as though it had flash !", OWN_FREE_IF },
   { "if * , you may cast @ without paying its mana cost !", OWN_FREE_IF },
+  { "if @ is * , you may cast it without paying its mana cost !", OWN_FREE_IF },
   { "you may cast @ without paying its mana cost if *", OWN_FREE_IF },
   { "as long as * , you may cast @ without paying its mana cost !", OWN_FREE_IF },
   { "you may cast @ without paying its mana cost !", OWN_FREE },
@@ -65,6 +67,7 @@ static const struct {
   { "as long as|if * , you may cast @ from your graveyard by * rather than paying? its mana cost !", OWN_GRAVE_IF_FOR },
   { "you may cast @ from your graveyard by * in addition to paying? its|their other costs", OWN_GRAVE_BY },
   { "you may cast @ from your graveyard as long as *", OWN_GRAVE_IF },
+  { "you may cast @ from your graveyard if you pay $ more to cast it for each *", OWN_GRAVE_MORE },
   { "you may cast @ from your graveyard if *", OWN_GRAVE_IF },
   { "if * , you may cast @ from your graveyard *", OWN_GRAVE_IF },
   { "as long as * , you may cast @ from your graveyard *", OWN_GRAVE_IF },
@@ -311,6 +314,24 @@ static gboolean say_grave (Found *found, Own own)
   return TRUE;
 }
 
+static gboolean say_grave_more (Found *found)
+{
+  MtgSentence *sentence = found->sentence;
+  g_autofree char *symbols = words_of (found, 0), *each = words_of (found, 1);
+  MtgCount *times = mtg_count_read (each, sentence->card->name);
+  if (times == NULL)
+    return FALSE;
+  say_way (found, "graveyard", MTG_ZONE_GRAVEYARD, TRUE);
+  MtgCardLine *more = mtg_card_add_line (sentence->card, sentence->text, sentence->from, sentence->to);
+  more->change = g_new0 (MtgCostChange, 1);
+  more->change->modifier = g_strdup_printf ("+%s", symbols);
+  more->change->whose = MTG_YOU;
+  more->change->times = times;
+  more->change->way = sentence->line->way;
+  mtg_line_is (more, MTG_LINE_OWN_COST, MTG_VERDICT_APPLIED);
+  return TRUE;
+}
+
 static gboolean say_grave_only (Found *found)
 {
   MtgSentence *sentence = found->sentence;
@@ -372,6 +393,8 @@ static gboolean say (Found *found, Own own)
   case OWN_GRAVE_FOR:
   case OWN_GRAVE_BY:
     return say_grave (found, own);
+  case OWN_GRAVE_MORE:
+    return say_grave_more (found);
   case OWN_GRAVE_ONLY:
     return say_grave_only (found);
   case OWN_GRAVE_USING:

@@ -59,6 +59,12 @@ static MtgGain *gain_of_quote (const MtgSentence *sentence, const MtgToken *quot
   return gain;
 }
 
+/* An ability that need not be used, and is told where it could help. */
+static gboolean helps_alone (const MtgGain *gain)
+{
+  return gain->event == MTG_EVENT_USED && gain->brings != MTG_BRINGS_OTHER && gain->brings != MTG_BRINGS_COST;
+}
+
 gboolean mtg_read_quote (MtgSentence *sentence)
 {
   MtgMatch match;
@@ -90,6 +96,7 @@ gboolean mtg_read_quote (MtgSentence *sentence)
   if (is_used) /* an ability that could be used */
     mtg_line_unread (sentence->line, MTG_COULD_HELP);
   else
-    mtg_line_assume (sentence->line, MTG_LINE_GAIN, "what it gives is not used", MTG_COULD_HELP | MTG_COULD_HINDER);
+    mtg_line_assume (sentence->line, MTG_LINE_GAIN, "what it gives is not used",
+                     helps_alone (gain) ? 0 : MTG_COULD_HELP | MTG_COULD_HINDER);
   return TRUE;
 }

@@ -24,7 +24,6 @@ MtgCondition *mtg_condition_copy (const MtgCondition *condition); /* (transfer f
 void mtg_condition_turn (MtgCondition *condition);
 
 /* ---- price.c */
-MtgPrice *mtg_price_new (void);
 void mtg_price_free (MtgPrice *price);
 /* "{2}{B}", "Pay 3 life", "Sacrifice a creature or pay {2}", ...: adds the prices, any of which is paid, to [prices].
  * FALSE: not understood. */

@@ -106,16 +106,67 @@ static void add_once (GPtrArray *modifiers, const char *modifier)
     g_ptr_array_add (modifiers, g_strdup (modifier));
 }
 
-/* "Spells you cast that target a creature cost {2} less to cast": could it be one of those? */
-static gboolean could_target (const Changing *changing, const MtgPiece *piece, const MtgCostChange *change)
+/* How many targets the spell has by its words: none, or one; [several]: or another number. */
+static guint targets_of (const MtgPiece *piece, gboolean *several)
 {
+  static const char *const more[] = { "targets", "up to ", "any number", "choose ", "overload", "\xe2\x80\xa2" };
+  const MtgCard *face = piece != NULL ? piece->face : NULL;
+  if (face == NULL || face->text == NULL)
+    return 0;
+  g_autofree char *low = g_ascii_strdown (face->text, -1);
+  const char *first = face->is_spell ? strstr (low, "target") : NULL;
+  *several = first != NULL && strstr (first + 1, "target") != NULL;
+  for (gsize i = 0; first != NULL && i < G_N_ELEMENTS (more); i++)
+    *several = *several || strstr (low, more[i]) != NULL;
+  return first != NULL || g_strv_contains ((const char *const *)face->tags, "aura") ? 1 : 0;
+}
+
+/* "Spells you cast cost {1} less to cast for each target": once for the one that it has. */
+static gboolean counts_targets (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgCostChange *change = line->change;
+  gboolean several = FALSE;
+  if (strstr (change->times->words, "beyond") != NULL || targets_of (changing->spell->piece, &several) == 0)
+    return FALSE;
+  if (several) {
+    changing->changes->open = line;
+    changing->changes->open_by = piece;
+  }
+  return TRUE;
+}
+
+/* "target creature": is none of the targets in the spell's words what those of the line name? */
+static gboolean is_other_target (const MtgCardLine *line, const char *low)
+{
+  static const char *const nouns[] = { "creature", "artifact", "enchantment", "land", "planeswalker" };
+  static const char *const wide[] = { "permanent", "any target", "spell", "another target", "target of" };
+  const char *asked = strstr (line->words, "target ");
+  const char *noun = NULL;
+  for (gsize i = 0; asked != NULL && i < G_N_ELEMENTS (nouns); i++) {
+    if (strstr (asked, nouns[i]) == NULL)
+      continue;
+    if (noun != NULL)
+      return FALSE;
+    noun = nouns[i];
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (wide); i++)
+    if (strstr (low, wide[i]) != NULL)
+      return FALSE;
+  return noun != NULL && strstr (low, noun) == NULL && strstr (low, "enchant ") == NULL
+         && strstr (low, "equip") == NULL;
+}
+
+/* "Spells you cast that target a creature cost {2} less to cast": could it be one of those? */
+static gboolean could_target (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgCostChange *change = line->change;
   const MtgSpell *spell = changing->spell;
   const MtgCard *face = spell->piece != NULL ? spell->piece->face : NULL;
   g_autofree char *low = g_ascii_strdown (face != NULL && face->text != NULL ? face->text : "", -1);
   const gboolean is_spell = g_strv_contains (spell->tags, "spell");
   const gboolean targets
       = strstr (low, "target") != NULL || strstr (low, "enchant ") != NULL || strstr (low, "equip") != NULL;
-  return change->modifier != NULL && change->modifier[0] == '-' && targets
+  return change->modifier != NULL && change->modifier[0] == '-' && targets && !is_other_target (line, low)
          && (change->which != NULL ? is_of (changing, piece, change->which) : is_spell);
 }
 
@@ -124,9 +175,10 @@ static gboolean is_for (const Changing *changing, const MtgPiece *piece, const M
 {
   const MtgCostChange *change = line->change;
   gint64 most = 0;
-  if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target)
+  if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0
+      || (change->per_target && !counts_targets (changing, piece, line)))
     return FALSE;
-  if (change->targets && could_target (changing, piece, change)) {
+  if (change->targets && could_target (changing, piece, line)) {
     changing->changes->open = line;
     changing->changes->open_by = piece;
   }
@@ -198,10 +250,12 @@ static void add_change (const Changing *changing, const MtgPiece *piece, const M
     add_once (changes->purpose, tag);
     return;
   }
+  MtgCostChange once = *change;
+  once.times = NULL; /* one target */
   GPtrArray *to = change->may ? changes->may : changes->modifiers;
   const guint from = to->len;
   for (gint64 i = 0; i < piece->count; i++)
-    mtg_scene_add_change (changing->scene, piece, change, to);
+    mtg_scene_add_change (changing->scene, piece, change->per_target ? &once : change, to);
   while (change->may && changes->may_limits != NULL && changes->may_limits->len < to->len)
     g_ptr_array_add (changes->may_limits, change->once ? (gpointer)(gsize)line : NULL);
   if (change->nth == 1)

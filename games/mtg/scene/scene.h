@@ -71,7 +71,8 @@ typedef struct {
   GHashTable *readings;  /* char * to MtgReading * (nullable): of abilities; see mtg_piece_told() */
   GHashTable *words;     /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
   gboolean spends;       /* some play gives up others for its cost */
-  gboolean sure;         /* what was chosen, and no note tells, makes nothing */
+  gboolean sure;         /* a colour that was chosen, and no note tells, is one that pays for ... */
+  MtgTypes sure_of;      /* ... what this does, {C}: generic mana; 0: for nothing */
   gboolean untaps_later; /* something that is played untaps, so that what is tapped is of use */
   GArray *moved;         /* of MtgMoved; (nullable): all is as it lies there */
   MtgTypes identity;     /* of the commanders */

@@ -122,7 +122,7 @@ MtgTypes mtg_scene_types_from (const MtgScene *scene, const MtgPiece *piece, con
   case MTG_TYPES_TOLD:
     return 0;
   case MTG_TYPES_CHOSEN:
-    return chosen != NULL ? types_of_words (chosen->value) : scene->sure ? 0 : MTG_MANA_COLOURS;
+    return chosen != NULL ? types_of_words (chosen->value) : scene->sure ? scene->sure_of : MTG_MANA_COLOURS;
   case MTG_TYPES_EXILED:
     exiled = chosen == NULL ? mtg_scene_exiled (scene) : NULL;
     return chosen != NULL   ? types_of_words (chosen->value) & MTG_MANA_COLOURS

@@ -163,9 +163,13 @@ static gsize push_other (MtgWords *words, const char *text, gsize at, gsize end,
   gsize stop = at;
   while (stop < end && is_word_byte (text + stop, end - stop))
     stop++;
+  const gboolean hyphen = stop > at + 1 && text[stop - 1] == '-' && stop < end && text[stop] == '{'; /* "Escape-{3}" */
   if (stop > at) {
-    g_autofree char *word = plain_word (text + at, stop - at);
-    push_word (words, text, at, stop - at, word);
+    const gsize length = stop - at - (hyphen ? 1 : 0);
+    g_autofree char *word = plain_word (text + at, length);
+    push_word (words, text, at, length, word);
+    if (hyphen)
+      push (words, MTG_TOKEN_MARK, stop - 1, 1, "_");
     return stop;
   }
   const gboolean dash = end - at >= 3 && memcmp (text + at, EM_DASH, 3) == 0;

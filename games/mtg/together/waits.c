@@ -218,7 +218,11 @@ gboolean mtg_line_bars (const MtgCardLine *line)
 /* "Whenever a player casts a spell with mana value 1, counter that spell": what is countered brings nothing. */
 gboolean mtg_line_counters_spells (const MtgPiece *piece, const MtgCardLine *line)
 {
+  static const char *const hands[] = { ", put the cards in your hand", ", discard your hand", ", exile your hand" };
   const char *event = strstr (line->words, "henever "), *does = event != NULL ? strstr (event, "counter ") : NULL;
+  for (gsize i = 0; event != NULL && i < G_N_ELEMENTS (hands); i++)
+    if (strstr (event, hands[i]) != NULL && strstr (event, "you cast") != NULL)
+      return piece->whose == MTG_YOU;
   const gboolean casts = does != NULL && strstr (event, "cast") != NULL && strstr (event, "cast") < does;
   if (!casts || (!g_str_has_prefix (does, "counter that spell") && !g_str_has_prefix (does, "counter it")))
     return FALSE;
