@@ -164,6 +164,26 @@ static gboolean find_game (Reading *reading, GError **error)
   return TRUE;
 }
 
+/* A game of whose boards [zone] is one, where the file says of none which it is; NULL: there is none. */
+static const PayGame *game_with (const Reading *reading, const char *zone)
+{
+  const PayGame *const *games = reading->session->games;
+  for (guint i = 0; reading->board->game == NULL && games[i] != NULL; i++)
+    if (PAY_GAME_HAS (games[i], zones) && g_strv_contains (games[i]->zones, pays_board_word (games[i], zone)))
+      return games[i];
+  return NULL;
+}
+
+static gboolean no_section (const Reading *reading, const char *name, GError **error)
+{
+  const PayGame *other = game_with (reading, name);
+  if (other == NULL)
+    return unknown (reading, reading->start + 1, "section", name, reading->game->zones, error);
+  return fail (reading, reading->start + 1, PAY_ERROR_USAGE, error,
+               "there is no section '%s' in %s; a line before the first section says that it is another game: game: %s",
+               name, reading->game->title, other->name);
+}
+
 static gboolean read_section (Reading *reading, GError **error)
 {
   const char *close = memchr (reading->text + reading->start, ']', reading->end - reading->start);
@@ -180,7 +200,7 @@ static gboolean read_section (Reading *reading, GError **error)
   reading->passing = !g_strv_contains (reading->game->zones, zone);
   if (reading->passing) {
     reading->zone = NULL;
-    return unknown (reading, reading->start + 1, "section", name, reading->game->zones, error);
+    return no_section (reading, name, error);
   }
   reading->zone = pay_board_zone (reading->board, zone);
   return TRUE;

@@ -117,10 +117,19 @@ static char *told_name (const PayBoardPlayed *card, guint i)
   return g_strdup_printf ("%s (%s)", plain, goes);
 }
 
-static void say_card (GString *out, const PayBoardPlayed *card, glong width, gboolean coloured)
+/* Of cards of one name in several zones each is told with its own. (transfer full) */
+static char *label_of (const PayBoardReply *reply, const PayBoardPlayed *card)
+{
+  for (guint i = 0; i < reply->n_cards; i++)
+    if (strcmp (reply->cards[i].name, card->name) == 0 && g_strcmp0 (reply->cards[i].zone, card->zone) != 0)
+      return g_strdup_printf ("%s (%s)", card->name, card->zone);
+  return g_strdup (card->name);
+}
+
+static void say_card (GString *out, const PayBoardPlayed *card, const char *name, glong width, gboolean coloured)
 {
   const gboolean single = count_told (card) == 1 && card->ways[0].with[0] == NULL && card->ways[0].face == NULL;
-  say (out, "%s%*s  ", card->name, (int)MAX (width - g_utf8_strlen (card->name, -1), 0), "");
+  say (out, "%s%*s  ", name, (int)MAX (width - g_utf8_strlen (name, -1), 0), "");
   if (single) {
     say_way (out, &card->ways[0], coloured);
     return;
@@ -131,8 +140,8 @@ static void say_card (GString *out, const PayBoardPlayed *card, glong width, gbo
   for (guint i = 0; i < card->n_ways; i++) {
     if (!is_told (card, i))
       continue;
-    g_autofree char *name = told_name (card, i);
-    say (out, "  %s: ", name);
+    g_autofree char *way = told_name (card, i);
+    say (out, "  %s: ", way);
     say_way (out, &card->ways[i], coloured);
   }
 }
@@ -140,10 +149,13 @@ static void say_card (GString *out, const PayBoardPlayed *card, glong width, gbo
 static void say_cards (GString *out, const PayBoardReply *reply, gboolean coloured)
 {
   glong width = 0;
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < reply->n_cards; i++) {
+    g_ptr_array_add (labels, label_of (reply, &reply->cards[i]));
+    width = MAX (width, g_utf8_strlen (labels->pdata[i], -1));
+  }
   for (guint i = 0; i < reply->n_cards; i++)
-    width = MAX (width, g_utf8_strlen (reply->cards[i].name, -1));
-  for (guint i = 0; i < reply->n_cards; i++)
-    say_card (out, &reply->cards[i], width, coloured);
+    say_card (out, &reply->cards[i], labels->pdata[i], width, coloured);
   if (reply->n_cards == 0)
     g_string_append (out, reply->outcome == PAY_UNKNOWN ? "There is nothing to play that is known.\n"
                                                         : "There is nothing to play.\n");

@@ -12,3 +12,5 @@ printf '[battlefield]\nPale Rad\n[hand]\n2 Odd Gote\n' | pay board - --cards car
 printf '[battlefield]\nForest\n[hand]\nOdd Goat\n' | pay board - --cards cards.tsv --cast 'Odd Goat' --x 2
 printf '[battlefield]\nForest\n[hand]\nOdd Goat\n' | pay board - --cards cards.tsv --cast 'Odd Goat' --with kicker
 board 'life: x\n[battlefield]\nIsland (tapt) (bar)\nPale Rad\nForest (counters -2)\n[handd]\nZork\n[hand]\nForest (tapped)\nZork {ZZ}: Draw a card. (instant)\n'
+board '[resource]\nR\n[hand]\n9 cards\n'
+board 'game: zx\n[resource]\nR\n[hand]\nA [1 Red]: (Z/X Sailor)\n'

@@ -39,10 +39,44 @@ static void read_purposes (ZxPiece *piece, const char *text)
   }
 }
 
-/* "Z/X [Summer, Hero]": the type, and the tags in brackets. */
-static gboolean read_type (ZxPiece *piece, const char *text, gboolean purposes, GError **error)
+/* Brackets and commas of any width, without spaces around. (transfer full) */
+static char *narrow (const char *text)
 {
-  g_auto (GStrv) parts = g_strsplit_set (text != NULL ? text : "", "[],", -1);
+  static const char *const wide[] = { "［", "[", "］", "]", "，", ",", "、", ",", "　", " ", "／", "/" };
+  GString *plain = g_string_new (text);
+  for (gsize i = 0; i < G_N_ELEMENTS (wide); i += 2)
+    g_string_replace (plain, wide[i], wide[i + 1], 0);
+  return g_strstrip (g_string_free (plain, FALSE));
+}
+
+/* "Z/X Summer": the type that stands before a word without brackets; NULL: none does. */
+static const char *type_before (const char *text)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++) {
+    const gsize length = strlen (types[i].name);
+    if (g_ascii_strncasecmp (text, types[i].name, length) == 0 && text[length] == ' ')
+      return types[i].name;
+  }
+  return NULL;
+}
+
+static gboolean refuse_type (const char *text, GError **error)
+{
+  if (type_before (text) != NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
+                          "'%s' is no type of cards; tribes stand in brackets behind one: %.*s [%s]", text,
+                          (int)strlen (type_before (text)), text, text + strlen (type_before (text)) + 1);
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
+                        "'%s' is no type of cards; there are Z/X, Event, Z/X EX, Z/X OB, EV EX, PL EX, Shift, Player, "
+                        "Ascension, Ascension EX, Token, Link, Marker, Counter",
+                        text);
+}
+
+/* "Z/X [Summer, Hero]": the type, and the tags in brackets. */
+static gboolean read_type (ZxPiece *piece, const char *given, gboolean purposes, GError **error)
+{
+  g_autofree char *text = narrow (given != NULL ? given : "");
+  g_auto (GStrv) parts = g_strsplit_set (text, "[],", -1);
   g_autofree char *low = g_ascii_strdown (g_strstrip (parts[0] != NULL ? parts[0] : (char[]){ "" }), -1);
   for (guint i = 1; parts[0] != NULL && parts[i] != NULL; i++)
     if (g_strstrip (parts[i])[0] != '\0')
@@ -55,14 +89,10 @@ static gboolean read_type (ZxPiece *piece, const char *text, gboolean purposes, 
     }
   if (low[0] == '\0' && !piece->given->own) /* a table without types: of a deck */
     return TRUE;
-  if (purposes) {
-    read_purposes (piece, text != NULL ? text : "");
-    return TRUE;
-  }
-  return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0,
-                        "'%s' is no type of cards; there are Z/X, Event, Z/X EX, Z/X OB, EV EX, PL EX, Shift, Player, "
-                        "Ascension, Ascension EX, Token, Link, Marker, Counter",
-                        text != NULL ? text : "");
+  if (!purposes)
+    return refuse_type (text, error);
+  read_purposes (piece, text);
+  return TRUE;
 }
 
 /* ---- Costs. */

@@ -22,6 +22,10 @@ static const PayBoardPlay *plain_play (const ZxScene *scene, const ZxPiece *piec
 static char *name_in (const PayRequest *plan, const ZxPiece *piece)
 {
   char *name = g_strdup (zx_piece_name (piece));
+  if (piece->where != ZX_HAND && pay_request_find_spell (plan, name) >= 0) {
+    g_free (name);
+    name = g_strdup_printf ("%s (%s)", zx_piece_name (piece), zx_zones[piece->where]);
+  }
   for (guint k = 2; pay_request_find_spell (plan, name) >= 0; k++) {
     g_free (name);
     name = g_strdup_printf ("%s (%u)", zx_piece_name (piece), k);
