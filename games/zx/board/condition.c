@@ -49,6 +49,12 @@ gboolean zx_condition_read (const char *condition, gint64 *number, char **words,
   g_auto (GStrv) all = conditions_in (condition);
   if (all[1] != NULL)
     return FALSE;
+  if (zx_fits ("^(?:the|a) named player(?: card)?$", condition)) {
+    *number = 1;
+    *words = g_strdup ("named player on square");
+    *most = FALSE;
+    return TRUE;
+  }
   for (gsize i = 0; i < G_N_ELEMENTS (forms); i++) {
     const Form *form = &forms[i];
     g_auto (GStrv) parts = zx_match (form->pattern, condition);

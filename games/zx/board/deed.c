@@ -217,17 +217,43 @@ gboolean zx_read_ability (ZxEffect *effect, const char *clause)
   return TRUE;
 }
 
-/* "Startup [2 Green] from hand:", "Resource Startup C0 (twice a turn):". */
+/* In the notation: "[1 red]+sleep+other". (transfer full) */
+static char *price_of (const char *words)
+{
+  g_auto (GStrv) parts = g_regex_split_simple ("\\s*\\+\\s*(?=[a-z])", words, 0, 0);
+  g_autoptr (GString) price = g_string_new (NULL);
+  for (guint i = 0; parts[i] != NULL; i++) {
+    const char *part = g_strstrip (parts[i]);
+    const gboolean points = zx_fits ("^" ZX_POINTS "(?: or " ZX_POINTS ")*$", part);
+    const gboolean known = points || strcmp (part, "sleep") == 0;
+    g_string_append_printf (price, "%s%s", i > 0 ? "+" : "",
+                            known                                ? part
+                            : g_str_has_prefix (part, "discard") ? "discard"
+                                                                 : "other");
+  }
+  return g_string_free (g_steal_pointer (&price), FALSE);
+}
+
+char *zx_price_in (const char *startup)
+{
+  g_auto (GStrv) parts = zx_match ("\\bstartup (?:from (?:your )?hand )?(" ZX_PRICE ")", startup);
+  g_auto (GStrv) plain = parts != NULL ? zx_match ("^(.*?)(?: from (?:your )?hand| twice)*$", parts[1]) : NULL;
+  return plain != NULL ? price_of (plain[1]) : NULL;
+}
+
+/* "Startup [2 Green] from hand:", "Resource Startup C0 (twice a turn):", "Startup [1 Red] + sleep:". */
 GStrv zx_ability_costs (const char *line)
 {
   g_autofree char *low = g_utf8_strdown (line, -1);
-  g_autoptr (GRegex) regex = g_regex_new (
-      "(?:^|[.;:] ?)(?:resource |hand )?startup (?:from hand )?((?:\\[[^\\]]+\\]\\+?)+|[ruwkgc]+\\d)", 0, 0, NULL);
+  g_autoptr (GRegex) regex
+      = g_regex_new ("(?:^|[.;:] ?)(?:resource |hand )?(startup (?:from hand )?" ZX_PRICE ")", 0, 0, NULL);
   g_autoptr (GMatchInfo) info = NULL;
   g_autoptr (GStrvBuilder) costs = g_strv_builder_new ();
   for (gboolean more = g_regex_match (regex, low, 0, &info); more; more = g_match_info_next (info, NULL)) {
-    g_autofree char *cost = g_match_info_fetch (info, 1);
-    g_strv_builder_add (costs, cost);
+    g_autofree char *startup = g_match_info_fetch (info, 1);
+    g_autofree char *cost = zx_price_in (startup);
+    if (cost != NULL)
+      g_strv_builder_add (costs, cost);
   }
   return g_strv_builder_end (costs);
 }

@@ -20,6 +20,8 @@ gboolean zx_read_payment (ZxEffect *effect, const char *clause, const char *cost
 gboolean zx_read_reboot (ZxEffect *effect, const char *clause);
 gboolean zx_read_lock (ZxEffect *effect, const char *clause);
 
+/* The cost in "startup [1 red] + sleep", as costs are written; NULL: it has none. (transfer full) */
+char *zx_price_in (const char *startup);
 /* Is each word of those understood whom it is about? */
 gboolean zx_whom_is_read (const ZxEffect *effect);
 

@@ -21,7 +21,7 @@ static void effect_free (gpointer data)
  * paid. */
 static gboolean is_harmless (const char *clause, const char *where)
 {
-#define COSTS "(?:(?:\\[[^\\]]+\\]\\+?)+|[ruwkgc]+\\d)"
+#define COSTS ZX_POINTS
   static const char *const known[] = {
     "^printed infinite$",
     "^start resource$",
@@ -30,7 +30,7 @@ static gboolean is_harmless (const char *clause, const char *where)
     "^you lose if (?:" ZX_PLACES
     ") holds a card of yours with an original colou?r(?: forces an all-colou?rless resource)?$",
     "^(?:may )?put (?:up to \\d+ named z/x into resource in sleep|any number of cards under the deck)$",
-    "^(?:resource |hand )?startup (?:from hand )?" COSTS "$",
+    "^(?:resource |hand )?startup (?:from hand )?" ZX_PRICE "$",
   };
   static const struct {
     const char *where, *costs;
@@ -120,12 +120,18 @@ static gboolean is_brief (const char *prefix)
   return prefix != NULL && zx_fits ("^(?:when )?(?:played|(?:it|this card) (?:appears|is played))$", prefix);
 }
 
+/* Whatever it costs. */
+static gboolean is_startup (const char *prefix)
+{
+  return prefix != NULL && zx_fits ("^(?:also )?(?:resource |hand )?startup\\b", prefix);
+}
+
 /* Does nothing stand in it but where and when it works? */
 static gboolean prefix_is_read (const char *prefix)
 {
   return prefix == NULL || zx_fits ("^after reboot", prefix)
          || zx_fits ("^(?:also )?(?:resource |hand )?startup(?: from (?:your )?hand)?"
-                     "(?: (?:\\[[^\\]]+\\]\\+?)+| [ruwkgc]+\\d)?(?: twice)?(?: from (?:your )?hand)?$",
+                     "(?: " ZX_PRICE ")?(?: twice)?(?: from (?:your )?hand)?$",
                      prefix)
          || zx_fits ("^(?:when )?(?:played|(?:it|this card) (?:appears|is played))$", prefix)
          || zx_fits ("^(?:also )?(?:in|on|as player on) " ZX_PLACES "(?:,? when played)?"
@@ -171,7 +177,7 @@ static gboolean read_ability_change (GPtrArray *effects, const ZxEffect *made, c
 
 static void read_body (GPtrArray *effects, const char *clause, char **prefix)
 {
-  g_auto (GStrv) bracket = NULL;
+  g_autofree char *price = NULL;
   const gboolean startup = *prefix != NULL && zx_fits ("startup|abilit", *prefix);
   const ZxEffect made = { .zones = zones_of (*prefix),
                           .each = 1,
@@ -181,7 +187,7 @@ static void read_body (GPtrArray *effects, const char *clause, char **prefix)
   g_autofree char *body = zx_replace (BOUNDS, clause, "");
   g_strstrip (body);
   if (*prefix != NULL && startup)
-    bracket = zx_match ("\\[[^\\]]+\\]", *prefix);
+    price = zx_price_in (*prefix);
   if (*prefix != NULL && zx_fits ("^after reboot", *prefix) && !zx_read_reboot (effect_new (effects, &made), *prefix))
     ((ZxEffect *)effects->pdata[effects->len - 1])->deed = ZX_UNKNOWN;
   ZxEffect *effect = effect_new (effects, &made);
@@ -193,8 +199,8 @@ static void read_body (GPtrArray *effects, const char *clause, char **prefix)
     read_floor (effects, clause);
     return;
   }
-  if (zx_read_payment (effect, body, bracket != NULL ? bracket[0] : NULL) || zx_read_reboot (effect, body)
-      || zx_read_lock (effect, body) || ((!startup || chosen) && zx_read_colours (effect, body))) {
+  if (zx_read_payment (effect, body, price) || zx_read_reboot (effect, body) || zx_read_lock (effect, body)
+      || ((!startup || chosen) && zx_read_colours (effect, body))) {
     read_floor (effects, clause);
     return;
   }
@@ -274,9 +280,10 @@ static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
     if (effect->deed == ZX_IF_USED)
       continue;
     const gboolean where = prefix_is_read (*prefix);
-    if (effect->deed == ZX_NOTHING ? foreign || !(where || zx_is_inert (*prefix) || is_harmless (clause, *prefix))
-                                   : !where || depends (effect, clause) || loses_condition (effect)
-                                         || !zx_whom_is_read (effect) || counts_in_vain (effect))
+    if (effect->deed == ZX_NOTHING
+            ? foreign || !(where || is_startup (*prefix) || zx_is_inert (*prefix) || is_harmless (clause, *prefix))
+            : !where || depends (effect, clause) || loses_condition (effect) || !zx_whom_is_read (effect)
+                  || counts_in_vain (effect))
       effect->deed = ZX_UNKNOWN;
   }
 }

@@ -22,6 +22,11 @@ char *zx_replace (const char *pattern, const char *text, const char *with);
   "^(?:but|if|not?|until|at|min|max|to|down|during|on|while|with|for|as long as|provided)\\b"
 /* A bound that words tell. */
 #define ZX_BOUND "(?:cannot become (?:\\d+ or less|less than \\d+)|(?:each with )?floor \\d+)"
+/* What an ability costs: "[2 green]", "c0", "[1 red] + sleep", "[2 white] or [2 black]". */
+#define ZX_POINTS "(?:(?:\\[[^\\]]+\\]\\+?)+|[ruwkgc]+\\d)"
+#define ZX_PRICE                                                                                                       \
+  "(?:" ZX_POINTS "(?:(?: or " ZX_POINTS ")+|(?: ?\\+ ?[a-z][a-z0-9 ]*)*)|(?:sleep|discard[a-z0-9 ]*))(?! ?(?:\\+|or " \
+  "))"
 /* What gains a colour that is chosen. */
 #define ZX_CHOOSE "choose an? colou?rless card in (?:your )?resource"
 G_END_DECLS

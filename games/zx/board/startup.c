@@ -7,7 +7,7 @@
 
 static gboolean costs_nothing (const char *startup)
 {
-  return zx_fits ("(?: c0|\\[(?:0 colou?rless|colou?rless 0|0)\\])(?!\\+)", startup);
+  return zx_fits ("(?: c0|\\[(?:0 colou?rless|colou?rless 0|0)\\])(?! ?\\+| or )", startup);
 }
 
 static guint zones_of (const char *startup)
