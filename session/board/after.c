@@ -479,6 +479,31 @@ static void turn_to (PayBoardCard *card, int side)
   card->side = side;
 }
 
+/* In place of copies that had the note come as many without it. */
+static void turn_back (const PayBoard *board, const PayBoardPlay *play)
+{
+  const int found = pay_board_find_zone (board, play->turned_zone);
+  PayBoardZone *zone = found >= 0 ? board->zones->pdata[found] : NULL;
+  gint64 left = play->turned_back;
+  for (guint i = 0, n = zone != NULL ? zone->cards->len : 0; i < n && left > 0; i++) {
+    PayBoardCard *card = zone->cards->pdata[i];
+    if (card->count < 1 || pay_board_find_note (card, play->turned_note) == NULL)
+      continue;
+    const gint64 turned = MIN (card->count, left);
+    card->count -= turned;
+    left -= turned;
+    drop_note (lay (zone, card, turned, NULL), play->turned_note);
+  }
+}
+
+static gboolean has_counter (const PayBoard *board, const char *name)
+{
+  for (guint i = 0; i < board->counters->len; i++)
+    if (strcmp (((const PayStock *)board->counters->pdata[i])->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, const PayReply *reply)
 {
   const PayTable *table = asking->made->table;
@@ -518,6 +543,10 @@ PayBoard *pays_board_after (const PaysAsking *asking, const PayBoardPlay *play, 
     count_on (&after, played, play->also, 1);
   for (guint i = 0; i < swept->len; i++)
     put_away (&after, swept->pdata[i]);
+  if (play->turned_back > 0 && play->turned_zone != NULL)
+    turn_back (left, play);
+  if (table->counter_after != NULL && play->moves->len == 0 && !has_counter (left, table->counter_after))
+    pay_board_add_counter (left, table->counter_after, 1);
   if (play->lots->len == 0)
     set_pool (left, &reply->payment);
   lose (left, table->life, reply->payment.losses.charged);

@@ -28,6 +28,27 @@ static char *read_cost (const char *text)
   return cost != NULL ? zx_cost_print (cost) : NULL;
 }
 
+/* In each of its alternatives. */
+static gboolean asks_for_sleep (const char *cost)
+{
+  ZxText reader = { .start = cost, .next = cost, .where = "ability_cost" };
+  g_autoptr (GPtrArray) read = zx_cost_read (&reader, NULL);
+  for (guint i = 0; read != NULL && i < read->len; i++) {
+    const GArray *parts = read->pdata[i];
+    gboolean sleeps = FALSE;
+    for (guint k = 0; k < parts->len; k++)
+      sleeps = sleeps || g_array_index (parts, ZxPart, k).sort == ZX_SLEEP;
+    if (!sleeps)
+      return FALSE;
+  }
+  return read != NULL && read->len > 0;
+}
+
+static gboolean can_sleep (const ZxPiece *piece)
+{
+  return piece->where == ZX_RESOURCE_ZONE || piece->where == ZX_SQUARE || piece->where == ZX_START;
+}
+
 static void add_ability (ZxScene *scene, const ZxPiece *piece, const char *text)
 {
   const ZxView view = { .scene = scene };
@@ -35,6 +56,12 @@ static void add_ability (ZxScene *scene, const ZxPiece *piece, const char *text)
   g_autofree char *cost = read_cost (text);
   GArray *lots = NULL;
   play->to = g_strdup (zx_zones[piece->where]);
+  const gboolean sleeps = cost != NULL && asks_for_sleep (cost);
+  if (sleeps && piece->asleep) {
+    play->why = g_strdup ("the card itself is in Sleep");
+    return;
+  }
+  play->to_notes = g_strdup (sleeps && can_sleep (piece) ? "asleep" : NULL);
   if (cost == NULL) {
     play->why = g_strdup_printf ("its cost is not understood: %s", text);
     return;

@@ -154,7 +154,8 @@ static void visit_others (const ZxView *view, const ZxPiece *source, const ZxEff
     add_change (view, effect, times * zx_piece_waiting (source, effect), target->modifiers);
   else if (!is_once (effect) && (hits || hoped))
     add_change (view, effect, times, target->modifiers);
-  if (effect->deed == ZX_LOCK && zx_effect_lies (source, effect) && source->where != ZX_HAND)
+  const gboolean resolved = source->where == ZX_TRASH_ZONE && source->met && zx_piece_place (source) == ZX_TRASH_ZONE;
+  if (effect->deed == ZX_LOCK && source->where != ZX_HAND && (resolved || zx_effect_lies (source, effect)))
     g_ptr_array_add (target->modifiers, g_strdup ("no-reboot"));
 }
 

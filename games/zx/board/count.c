@@ -125,12 +125,18 @@ static gboolean lets_play (const ZxPiece *source, const ZxPiece *piece, gboolean
   return FALSE;
 }
 
+/* An EV EX stays, face up. */
+gboolean zx_piece_was_played (const ZxPiece *piece)
+{
+  return piece->where == ZX_DYNAMIS && piece->manner == ZX_EVENT_EX && piece->up;
+}
+
 static gboolean is_playable (const ZxScene *scene, const ZxPiece *piece, gboolean surely)
 {
   if (piece->given->name == NULL || (piece->face == NULL && piece->cost == NULL))
     return FALSE;
   if (piece->where == ZX_HAND || (piece->where == ZX_DYNAMIS && piece->face != NULL))
-    return TRUE;
+    return !zx_piece_was_played (piece);
   for (guint i = 0; i < scene->pieces->len; i++)
     if (lets_play (zx_scene_piece (scene, i), piece, surely))
       return TRUE;
@@ -267,6 +273,19 @@ gboolean zx_view_bounds (const ZxView *view, const ZxPiece *self, const char *wo
         += open ? MAX (copies_in (view, piece, places) - itself, 0) : count_of (view, piece, self, words, places, TRUE);
   }
   return TRUE;
+}
+
+/* ---- What nobody uses. */
+
+gboolean zx_scene_taxes_startups (const ZxScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    const ZxEffect *effect = piece->where == ZX_OPPONENTS ? zx_piece_find (piece, ZX_ABILITY_COST) : NULL;
+    if (effect != NULL && effect->theirs)
+      return TRUE;
+  }
+  return FALSE;
 }
 
 /* ---- Where effects work. */

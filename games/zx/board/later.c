@@ -189,6 +189,8 @@ static void look_there (Later *later, const ZxPiece *piece, const ZxEffect *effe
 static void look_coming (Later *later, const ZxPiece *piece, const ZxEffect *effect, gint64 times, gint64 spell)
 {
   GPtrArray *once = spell_at (later, (guint)spell)->once_paid;
+  if (effect->uses > 0 && zx_scene_taxes_startups (later->view->scene))
+    return;
   if (effect->deed == ZX_NEXT_COST && zx_effect_works (piece, effect))
     add_once (later, piece, effect, times * MAX (effect->uses, 1), once);
   else if (effect->first && piece->met && zx_effect_arrives (piece, effect))
@@ -396,7 +398,8 @@ static guint turns_of_effect (const ZxView *view, const ZxPiece *piece, const Zx
   const gboolean planned = is_planned (view->scene, piece);
   const gboolean own = effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD;
   if (effect->deed == ZX_NEXT_COST && effect->uses > 0 && planned)
-    return count_targets (view->scene, piece, effect) > 1 ? PAY_LINE_COULD_HELP : 0;
+    return zx_scene_taxes_startups (view->scene) || count_targets (view->scene, piece, effect) > 1 ? PAY_LINE_COULD_HELP
+                                                                                                   : 0;
   if (effect->deed == ZX_PLAY_FROM && piece->where != ZX_OPPONENTS)
     return turns_of_play_from (view, piece, effect);
   if (planned && zx_effect_arrives (piece, effect) && !own)

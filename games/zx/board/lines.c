@@ -182,6 +182,8 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
                    turns_of (effect), 0 };
   if (is_idle (piece, effect, played))
     return no_matter;
+  if (effect->uses > 0 && effect->deed == ZX_GAIN_COLOURS && zx_scene_taxes_startups (scene))
+    return (Told){ PAY_LINE_ASSUMED, NOT_USED, PAY_LINE_COULD_HELP, 0 };
   zx_view_times (&view, piece, effect, nth, &known);
   if (effect->deed == ZX_LOCK)
     return known ? no_matter : assumed (&view, piece, effect, PAY_LINE_COULD_HINDER | PAY_LINE_LATER);
@@ -261,14 +263,20 @@ static PayBoardLine *add_line (ZxScene *scene, const ZxPiece *piece, const ZxLin
   return added;
 }
 
-static gboolean starts_up (const ZxScene *scene, const PayBoardPlay *play)
+static const ZxPiece *piece_of (const ZxScene *scene, const PayBoardPlay *play)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     if (piece->zone == play->zone && piece->card == play->card)
-      return zx_piece_starts_up (piece);
+      return piece;
   }
-  return FALSE;
+  return NULL;
+}
+
+static gboolean starts_up (const ZxScene *scene, const PayBoardPlay *play)
+{
+  const ZxPiece *piece = piece_of (scene, play);
+  return piece != NULL && zx_piece_starts_up (piece);
 }
 
 /* What changes costs of abilities is about cards that one plays, too. */
@@ -430,6 +438,24 @@ static void tell_types (ZxScene *scene)
   }
 }
 
+/* A turn has one EV EX, and those that lie face up were played in this one, or in others. */
+static void tell_once_a_turn (ZxScene *scene)
+{
+  gboolean up = FALSE;
+  for (guint i = 0; i < scene->pieces->len; i++)
+    up = up || (zx_scene_piece (scene, i)->manner == ZX_EVENT_EX && zx_scene_piece (scene, i)->up);
+  for (guint k = 0; up && scene->board->use == PAY_BOARD_PLAYS && k < scene->table->plays->len; k++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[k];
+    const ZxPiece *piece = piece_of (scene, play);
+    if (piece == NULL || piece->manner != ZX_EVENT_EX || piece->up)
+      continue;
+    PayBoardLine *line = pay_table_add_line (scene->table, piece->zone, piece->card, "", -1, PAY_LINE_ASSUMED);
+    line->taken = g_strdup ("no EV EX was played this turn, though one lies face up");
+    line->turns = PAY_LINE_COULD_HINDER;
+    line->of_play = (int)k;
+  }
+}
+
 /* A card whose colours are open may be none that can be played, or cost other colours. */
 static void tell_open_colours (ZxScene *scene)
 {
@@ -471,6 +497,7 @@ void zx_scene_tell_lines (ZxScene *scene)
   tell_unknown (scene);
   tell_types (scene);
   tell_open_colours (scene);
+  tell_once_a_turn (scene);
   tell_loose (scene);
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);

@@ -7,7 +7,7 @@
 /* What lies in the Dynamis by its type, or is no card, does not come into the Resource by 504.3. */
 gboolean zx_scene_can_lay (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *played)
 {
-  return !scene->laid && laid->where == ZX_HAND && laid->manner == ZX_PLAYED && laid->unit != NULL
+  return !scene->laid && !scene->over && laid->where == ZX_HAND && laid->manner == ZX_PLAYED && laid->unit != NULL
          && laid->count > (laid == played ? 1 : 0);
 }
 
@@ -46,6 +46,8 @@ char *zx_piece_why_not (const ZxPiece *piece)
 /* NULL: it has a Cost that the Resource pays. In a request the Cost of any card is asked about. (transfer full) */
 static char *why_not (const ZxScene *scene, const ZxPiece *piece)
 {
+  if (scene->board->use == PAY_BOARD_PLAYS && zx_piece_was_played (piece))
+    return g_strdup ("it lies face up, as one that was played");
   char *why = scene->board->use == PAY_BOARD_PLAYS || piece->cost == NULL ? zx_piece_why_not (piece) : NULL;
   return why != NULL ? why : piece->cost == NULL ? g_strdup (piece->why_not) : NULL;
 }
@@ -76,7 +78,54 @@ static void go (const ZxPiece *piece, PayBoardPlay *play)
 {
   const gboolean event = piece->type != NULL && g_ascii_strcasecmp (piece->type, "Event") == 0;
   play->to = g_strdup (zx_zones[piece->manner == ZX_EVENT_EX ? ZX_DYNAMIS : event ? ZX_TRASH_ZONE : ZX_SQUARE]);
-  play->to_notes = g_strdup (piece->manner == ZX_EVENT_EX ? "up" : NULL);
+  const gboolean locks = event && zx_piece_find (piece, ZX_LOCK) != NULL;
+  play->to_notes = g_strdup (piece->manner == ZX_EVENT_EX ? "up" : locks ? "met" : NULL);
+  play->turned_zone = zx_zones[ZX_RESOURCE_ZONE];
+  play->turned_note = "asleep";
+}
+
+/* As it lies there once it is put down, to be played from there. */
+static ZxPiece once_laid (const ZxPiece *piece)
+{
+  ZxPiece there = *piece;
+  there.where = ZX_RESOURCE_ZONE;
+  there.count = 1;
+  there.sure = piece->laid_sure;
+  there.possible = piece->laid_possible;
+  return there;
+}
+
+static void ask_for (const ZxView *view, const ZxPiece *piece, PayBoardPlay *play)
+{
+  GArray *lots = NULL;
+  play->request = zx_view_request (view, piece, piece->cost, &lots);
+  zx_piece_add_purposes (piece, play->request->purpose);
+  zx_view_change (view, piece, play->request->modifiers);
+  g_array_unref (play->lots);
+  play->lots = lots;
+  go (piece, play);
+  const gboolean locked = zx_names_have (play->request->modifiers, "no-reboot") || zx_view_locks (view, piece);
+  play->turned_back = locked ? 0 : zx_piece_reboots (piece);
+}
+
+static void name_first (PayBoardPlay *play, const ZxPiece *laid)
+{
+  play->first = zx_first_words (laid);
+  g_strfreev (play->with);
+  play->with = g_strdupv ((char *[]){ play->first, NULL });
+}
+
+/* The card that is put down is itself played out of the Resource; its colours are those that it has there. */
+static void add_play_of_laid (ZxScene *scene, const ZxPiece *piece)
+{
+  const ZxView view = { .scene = scene, .laid = piece };
+  const ZxPiece there = once_laid (piece);
+  if (!zx_scene_can_lay (scene, piece, NULL) || piece->cost == NULL || there.possible != piece->colours
+      || !zx_scene_is_surely_playable (scene, &there))
+    return;
+  PayBoardPlay *play = pay_table_add_play (scene->table, piece->zone, piece->card);
+  ask_for (&view, &there, play);
+  name_first (play, piece);
 }
 
 /* [laid]: put into the Resource before; NULL: none is. */
@@ -84,21 +133,13 @@ static void add_play (ZxScene *scene, const ZxPiece *piece, const ZxPiece *laid)
 {
   const ZxView view = { .scene = scene, .laid = laid };
   PayBoardPlay *play = pay_table_add_play (scene->table, piece->zone, piece->card);
-  GArray *lots = NULL;
   play->why = why_not (scene, piece);
   if (play->why != NULL)
     return;
-  play->request = zx_view_request (&view, piece, piece->cost, &lots);
-  zx_piece_add_purposes (piece, play->request->purpose);
-  zx_view_change (&view, piece, play->request->modifiers);
-  g_array_unref (play->lots);
-  play->lots = lots;
-  go (piece, play);
+  ask_for (&view, piece, play);
   if (laid == NULL)
     return;
-  play->first = zx_first_words (laid);
-  g_strfreev (play->with);
-  play->with = g_strdupv ((char *[]){ play->first, NULL });
+  name_first (play, laid);
   pay_board_play_move (play, laid->zone, laid->card, zx_zones[ZX_RESOURCE_ZONE],
                        g_str_has_suffix (play->request->pool, ":sleep") ? "laid asleep" : "laid");
 }
@@ -120,8 +161,8 @@ static const ZxPiece *laid_for (const ZxScene *scene, const PayBoardPlay *play)
 {
   if (play->first == NULL)
     return NULL;
-  const PayBoardMove *move = play->moves->pdata[0];
-  return piece_at (scene, move->zone, move->card);
+  const PayBoardMove *move = play->moves->len > 0 ? play->moves->pdata[0] : NULL;
+  return move != NULL ? piece_at (scene, move->zone, move->card) : piece_at (scene, play->zone, play->card);
 }
 
 void zx_scene_add_hopes (ZxScene *scene)
@@ -133,10 +174,12 @@ void zx_scene_add_hopes (ZxScene *scene)
     GArray *lots = NULL;
     if (play->request == NULL || piece == NULL)
       continue;
-    play->hoped = zx_view_request (&view, piece, piece->cost, &lots);
+    const ZxPiece there = once_laid (piece);
+    const ZxPiece *as = play->first != NULL && play->moves->len == 0 ? &there : piece;
+    play->hoped = zx_view_request (&view, as, as->cost, &lots);
     play->hoped->order = PAY_ORDER_BEST;
-    zx_piece_add_purposes (piece, play->hoped->purpose);
-    zx_view_change (&view, piece, play->hoped->modifiers);
+    zx_piece_add_purposes (as, play->hoped->purpose);
+    zx_view_change (&view, as, play->hoped->modifiers);
     g_array_unref (lots);
   }
 }
@@ -147,7 +190,7 @@ void zx_scene_add_plays (ZxScene *scene)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (!zx_scene_is_playable (scene, piece))
+    if (!zx_scene_is_playable (scene, piece) && !(zx_piece_was_played (piece) && scene->board->use == PAY_BOARD_PLAYS))
       continue;
     g_autofree char *why = why_not (scene, piece);
     add_play (scene, piece, NULL);
@@ -155,5 +198,7 @@ void zx_scene_add_plays (ZxScene *scene)
     for (guint k = 0; lays && k < scene->pieces->len; k++)
       if (zx_scene_can_lay (scene, zx_scene_piece (scene, k), piece))
         add_play (scene, piece, zx_scene_piece (scene, k));
+    if (lays && piece->where == ZX_HAND)
+      add_play_of_laid (scene, piece);
   }
 }

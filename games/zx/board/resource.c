@@ -17,7 +17,8 @@ static void add_gain (const ZxView *view, const ZxPiece *source, const ZxEffect 
                          : laid && zx_effect_is_plain_once_laid (source, effect) ? TRUE
                                                                                  : zx_effect_works (source, effect);
   const gboolean over = zx_effect_is_brief (effect) && !zx_effect_works (source, effect);
-  if (effect->deed != ZX_GAIN_COLOURS || others || !works || over || (!own && !effect->for_all))
+  const gboolean taxed = effect->uses > 0 && zx_scene_taxes_startups (view->scene);
+  if (effect->deed != ZX_GAIN_COLOURS || others || !works || over || taxed || (!own && !effect->for_all))
     return;
   if (effect->gain == ZX_ADD_CHOSEN) {
     g_string_append (unit, pay_board_find_note (piece->given, "gained") == NULL ? "[+any]" : "");
@@ -84,7 +85,8 @@ static gint64 count_choices (const ZxView *view)
       const ZxLine *line = source->lines->pdata[l];
       for (guint k = 0; k < line->effects->len; k++) {
         const ZxEffect *effect = line->effects->pdata[k];
-        if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL)
+        if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN && effect->whom != NULL
+            && (effect->uses == 0 || !zx_scene_taxes_startups (view->scene)))
           choices += source->count;
       }
     }
@@ -175,8 +177,11 @@ static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
     const gboolean any = choices > 0 && can_choose (view->laid, unit->str);
     g_string_append (unit, any ? "[+any]" : "");
     const char *name = name_of_laid (view, leaving);
-    g_autofree char *state = g_strdup_printf ("%s%s%s%s", name != NULL ? "[is " : "", name != NULL ? name : "",
-                                              name != NULL ? "]" : "", asleep ? ":sleep" : "");
+    const gboolean itself = leaving->self != NULL && leaving->self->where == ZX_RESOURCE_ZONE
+                            && leaving->self->zone == view->laid->zone && leaving->self->card == view->laid->card;
+    g_autofree char *state
+        = g_strdup_printf ("%s%s%s%s%s", itself ? ":self" : "", name != NULL ? "[is " : "", name != NULL ? name : "",
+                           name != NULL ? "]" : "", asleep ? ":sleep" : "");
     add_lot (pool, found, view->laid, 1, unit->str, state);
   }
   if (view->hopeful && view->laid == NULL && zx_scene_unseen (view->scene) != NULL)

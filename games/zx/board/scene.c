@@ -113,10 +113,22 @@ static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where
   return TRUE;
 }
 
+/* The Resource phase. */
+static gboolean is_over (const PayBoard *board)
+{
+  for (guint i = 0; i < board->counters->len; i++) {
+    const PayStock *stock = board->counters->pdata[i];
+    if (g_ascii_strcasecmp (stock->name, ZX_PUT_DOWN) == 0)
+      return stock->value > 0;
+  }
+  return FALSE;
+}
+
 gboolean zx_scene_fill (ZxScene *scene, GError **error)
 {
   const PayBoard *board = scene->board;
   scene->pieces = g_ptr_array_new_with_free_func (piece_free);
+  scene->over = is_over (board);
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
     guint named = 0;
@@ -136,7 +148,8 @@ void zx_scene_clear (ZxScene *scene)
 
 const ZxPiece *zx_scene_unseen (const ZxScene *scene)
 {
-  for (guint i = 0; !scene->laid && scene->board->use == PAY_BOARD_PLAYS && i < scene->pieces->len; i++) {
+  for (guint i = 0; !scene->laid && !scene->over && scene->board->use == PAY_BOARD_PLAYS && i < scene->pieces->len;
+       i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     if (piece->where == ZX_HAND && piece->given->name == NULL && piece->count > 0)
       return piece;

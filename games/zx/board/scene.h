@@ -65,9 +65,13 @@ typedef struct {
   PayTable *table;
   GPtrArray *pieces; /* of ZxPiece * */
   gboolean laid;     /* a card was put there already this turn */
+  gboolean over;     /* the phase in which one can be */
   const char *loose; /* what the plans leave out, a sentence without its full stop; NULL: nothing */
   guint loose_turns; /* of PayLineTurns */
 } ZxScene;
+
+/* The counter of a board that says that none is put down any more this turn. */
+#define ZX_PUT_DOWN "put down"
 
 /* ---- scene.c */
 ZxPiece *zx_scene_piece (const ZxScene *scene, guint i);
@@ -119,6 +123,7 @@ gboolean zx_view_bounds (const ZxView *view, const ZxPiece *self, const char *wo
 gint64 zx_view_least (const ZxView *view, const ZxPiece *self, const char *words);
 /* Could it be played from where it lies? Surely, and for its Cost, whatever colours it has? */
 gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece);
+gboolean zx_piece_was_played (const ZxPiece *piece);
 gboolean zx_scene_is_surely_playable (const ZxScene *scene, const ZxPiece *piece);
 /* The number that the request or the board has under that name; NULL: none. */
 const PayStock *zx_find_counter (const PayBoard *board, const char *words);
@@ -222,6 +227,10 @@ void zx_scene_add_abilities (ZxScene *scene);
 gboolean zx_scene_opens (const ZxScene *scene, const ZxPiece *piece, ZxWhere where, const ZxPiece **opener);
 /* Does no number hang on which cards leave the Resource? */
 gboolean zx_scene_may_leave (const ZxScene *scene);
+
+/* ---- count.c */
+/* Does a card of theirs make Startup abilities cost more? Then none is for nothing. */
+gboolean zx_scene_taxes_startups (const ZxScene *scene);
 
 /* ---- later.c */
 /* What each spell of [plan] changes for those after it, [planned] (element-type ZxPiece) being what they are. FALSE:

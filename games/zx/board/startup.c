@@ -23,7 +23,9 @@ void zx_startup_keep (ZxEffect *effect, const char *startup)
   const gboolean others = effect->deed == ZX_REBOOT || effect->deed == ZX_GROUP_COST || effect->deed == ZX_PLAY_FROM
                           || (effect->deed == ZX_FREE && effect->cost == NULL)
                           || (priced && (effect->deed == ZX_GAIN_COLOURS || effect->deed == ZX_NEXT_COST));
-  if (effect->deed == ZX_NEXT_COST && !priced)
+  if (effect->deed == ZX_GAIN_COLOURS && effect->zones == 0)
+    effect->zones = zones_of (startup);
+  if ((effect->deed == ZX_NEXT_COST || effect->deed == ZX_GAIN_COLOURS) && !priced)
     effect->uses = zx_fits ("\\btwice\\b", startup) ? 2 : 1;
   if (effect->deed != ZX_IF_USED && !others)
     return;

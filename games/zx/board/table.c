@@ -37,8 +37,10 @@ static gboolean read_scene (ZxScene *scene, GError **error)
     zx_scene_add_plays (scene);
     zx_scene_add_abilities (scene);
   }
-  if (scene->board->use == PAY_BOARD_PLAYS)
+  if (scene->board->use == PAY_BOARD_PLAYS) {
+    scene->table->counter_after = scene->laid ? NULL : ZX_PUT_DOWN;
     zx_scene_add_plans (scene);
+  }
   zx_scene_tell_lines (scene);
   return TRUE;
 }

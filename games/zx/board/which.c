@@ -148,8 +148,10 @@ gboolean zx_piece_is_open (const ZxPiece *piece, const char *words)
   if (piece->given->name == NULL)
     return phrase.kinds || phrase.colourless || phrase.most < G_MAXINT64
            || !is_one (piece, colours_of (piece), &phrase, FALSE);
-  if (piece->where == ZX_RESOURCE_ZONE || piece->tags->len > 0 || zx_piece_is (piece, words))
+  if (zx_piece_is (piece, words))
     return FALSE;
+  if (piece->where == ZX_RESOURCE_ZONE || piece->tags->len > 0)
+    return phrase.plain;
   return has_colour (colours_of (piece), &phrase, TRUE)
          && (phrase.tags->len > 0 || phrase.types != 0 || phrase.least > 0 || phrase.most < G_MAXINT64);
 }

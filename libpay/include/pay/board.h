@@ -204,7 +204,9 @@ typedef struct {
   int side;            /* ... with this face up; -1: as it was */
   char *also;          /* what it does to the card besides, as PayGame.also(); (nullable) */
   gboolean optional;   /* something is paid besides that need not be: such ways are not in a plan of several plays */
-  int spell;           /* its index in PayTable.together; -1: none */
+  gint64 turned_back;  /* so many cards of [turned_zone] lose the note [turned_note] afterwards, in their order */
+  const char *turned_zone, *turned_note; /* static; NULL: nothing does */
+  int spell;                             /* its index in PayTable.together; -1: none */
   PayRequest *hoped; /* one that can be paid wherever this could, whatever the lines with PAY_LINE_HOPED come to; NULL:
                         there are none */
   PayRequest *sure;  /* one that can be paid only where this can, whatever the lines with PAY_LINE_SURE come to; NULL:
@@ -234,9 +236,10 @@ typedef struct {
   const PayBoardDeed *deeds; /* static, ended by one without words; NULL: what is given up leaves the board */
   /* FALSE: nothing. [counting] gets what is done, its kind (transfer full). NULL: never anything */
   gboolean (*counting) (const char *also, PayBoardCounting *counting);
-  GArray *passing;  /* of PayBoardLot: cards that leave the board where others go elsewhere: tokens */
-  GArray *sweeping; /* of PayBoardSweep */
-  gint64 life;      /* where the board does not say it; PAY_NOT_GIVEN: nobody knows */
+  const char *counter_after; /* static: a counter that is 1 after any play without moves; NULL: none */
+  GArray *passing;           /* of PayBoardLot: cards that leave the board where others go elsewhere: tokens */
+  GArray *sweeping;          /* of PayBoardSweep */
+  gint64 life;               /* where the board does not say it; PAY_NOT_GIVEN: nobody knows */
   GPtrArray *plans; /* of PayBoardPlan *: of which the one that is worth most is told, of equal ones the first */
 } PayTable;
 
