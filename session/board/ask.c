@@ -538,7 +538,7 @@ static gboolean fill (PaysAsking *asking, GError **error)
     asking->ask = &asked;
   }
   wish (asking);
-  pays_board_tell_unknown (asking->game, asking->board, asking->made->table);
+  pays_board_tell_unknown (asking->game, asking->board, TRUE, asking->made->table);
   tell_lines (asking);
   tell_cards (asking);
   pays_board_together (asking);

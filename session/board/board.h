@@ -72,11 +72,6 @@ void pays_board_name_left_by_plan (const PaysAsking *asking, const GArray *lots,
 /* "Relic says "...", which was not understood". Owned by the reply. */
 const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine *line);
 
-/* ---- unknown.c: a line for each card of which nobody knows all words: what it costs, or changes, is open. */
-#define PAYS_NO_WORDS "its words, which nobody knows"
-#define PAYS_SOME_WORDS "its other words, which nobody knows"
-void pays_board_tell_unknown (const PayGame *game, const PayBoard *board, PayTable *table);
-
 /* ---- counters.c: changes those of a kind that a note says. How many are left; PAY_NOT_GIVEN: nobody says. */
 gint64 pays_board_count (const PayBoardCard *card, const char *kind, gint64 change);
 

@@ -32,3 +32,11 @@ void pays_take_trigger (PayTrigger *trigger, PayTrigger *from);
 void pays_add_texts (GPtrArray **texts, const GPtrArray *more); /* [more] (nullable) */
 /* Others' words change what it costs, whosoever words it has; [named]: it is that card. */
 void pays_fill_spell (PaySpell *spell, PaySpell *found, gboolean named);
+/* Stocks of the game's own, that nobody has told, go with its plan. */
+void pays_take_counters (const PayRequest *from, PayRequest *made);
+
+/* unknown.c: a line for each card of which nobody knows all words: what it costs, or changes, is open. [played]: of
+ * those that are played, too; else of what lies there alone. */
+#define PAYS_NO_WORDS "its words, which nobody knows"
+#define PAYS_SOME_WORDS "its other words, which nobody knows"
+void pays_board_tell_unknown (const PayGame *game, const PayBoard *board, gboolean played, PayTable *table);

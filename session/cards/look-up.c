@@ -247,7 +247,11 @@ static gboolean read_table (LookUp *look, GError **error)
     return fail (look, inner, error);
   take_texts (look);
   look->table = pay_game_read_board (look->game, look->board, pays_store (look->session, look->game), &inner);
-  return look->table != NULL || fail (look, inner, error);
+  if (look->table == NULL)
+    return fail (look, inner, error);
+  if (look->board->use == PAY_BOARD_PLAN)
+    pays_board_tell_unknown (look->game, look->board, FALSE, look->table);
+  return TRUE;
 }
 
 /* ---- Sources. */
@@ -304,6 +308,8 @@ static void become_later (const LookUp *look, PaySource *source, PaySource *foun
 static void become (const LookUp *look, PaySource *source, PaySource *found)
 {
   g_clear_pointer (&source->text, g_free);
+  if (g_strcmp0 (source->name, source->card) == 0) /* what it is called may say that it makes nothing */
+    g_clear_pointer (&source->name, g_free);
   pays_take_text (&source->name, &found->name);
   pays_take_text (&source->text, &found->text);
   pays_take_text (&source->extra, &found->extra);
@@ -564,6 +570,7 @@ static gboolean look_up (LookUp *look, GError **error)
       return FALSE;
   } else if (look->table->together != NULL) {
     take_sources (look, look->table->together);
+    pays_take_counters (look->table->together, look->made);
     for (guint i = 0; i < look->table->together->modifiers->len; i++)
       g_ptr_array_add (look->made->modifiers, g_strdup (look->table->together->modifiers->pdata[i]));
   }

@@ -192,7 +192,10 @@ void pays_tell_lines (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
   open_solutions (reply);
   reply->only = reply->only == PAY_ONLY_NOT_ASKED ? PAY_ONLY_NOT_ASKED : PAY_ONLY_UNKNOWN;
   PayReason *why = pays_take (arena, sizeof *why);
-  why->text = turn->taken == NULL
+  const gboolean unknown = strcmp (turn->line, PAYS_NO_WORDS) == 0 || strcmp (turn->line, PAYS_SOME_WORDS) == 0;
+  why->text = unknown ? pays_format (arena, "nobody knows %s words of %s",
+                                     strcmp (turn->line, PAYS_NO_WORDS) == 0 ? "the" : "the other", turn->card)
+              : turn->taken == NULL
                   ? pays_format (arena, "%s says \"%s\", which was not understood", turn->card, turn->line)
                   : pays_format (arena, "%s says \"%s\" (assumed: %s)", turn->card, turn->line, turn->taken);
   why->because.type = PAY_SHORT_NOTHING;

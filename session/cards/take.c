@@ -65,3 +65,15 @@ void pays_fill_spell (PaySpell *spell, PaySpell *found, gboolean named)
     pays_take_text (&spell->untaps_tag, &found->untaps_tag);
   }
 }
+
+void pays_take_counters (const PayRequest *from, PayRequest *made)
+{
+  for (guint i = 0; i < from->counters->len; i++) {
+    const PayStock *stock = from->counters->pdata[i];
+    gboolean known = FALSE;
+    for (guint k = 0; k < made->counters->len; k++)
+      known = known || g_ascii_strcasecmp (((const PayStock *)made->counters->pdata[k])->name, stock->name) == 0;
+    if (!known)
+      pay_request_add_counter (made, stock->name, stock->value);
+  }
+}

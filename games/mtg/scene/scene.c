@@ -442,6 +442,14 @@ const MtgPiece *mtg_scene_piece_of (const MtgScene *scene, const PayBoardPlay *p
   return NULL;
 }
 
+gboolean mtg_scene_knows_all (const MtgScene *scene)
+{
+  for (guint i = 0; scene->board->use == PAY_BOARD_PLAN && i < scene->pieces->len; i++)
+    if (mtg_scene_piece (scene, i)->given->own)
+      return FALSE;
+  return scene->board->use != PAY_BOARD_REQUEST;
+}
+
 const MtgCard *mtg_scene_face_of (const MtgPiece *piece, const PayBoardPlay *play)
 {
   for (guint i = 0; i < piece->faces->len; i++) {

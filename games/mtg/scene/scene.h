@@ -96,6 +96,9 @@ gboolean mtg_piece_is_ours (const MtgPiece *piece); /* a permanent of ours */
 /* A copy of its own of a piece that is several. Owned by the scene. */
 MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece);
 
+/* Are all that lie there, and all that are played, cards with their words, so that nothing else changes them? */
+gboolean mtg_scene_knows_all (const MtgScene *scene);
+
 /* ---- kept.c: a card that may have been read before, as mtg_card_read() gives it; it goes back by the call below it.
  */
 MtgCard *mtg_scene_read_card (const MtgScene *scene, const char *name, const char *cost, const char *types,

@@ -125,7 +125,7 @@ static void tell (const Counting *counting)
 void mtg_scene_count_on (const MtgScene *scene, PayRequest *together)
 {
   Counting counting = { .scene = scene, .together = together };
-  if (scene->board->use == PAY_BOARD_PLAYS) /* what spells with words of their own give up is not known here */
+  if (mtg_scene_knows_all (scene)) /* what spells with words of their own give up is not known here */
     find (&counting);
   if (counting.change != NULL && scene->table->together_loose == NULL && !mtg_plan_gives_up (together)
       && can_tell (&counting))

@@ -275,7 +275,7 @@ static gboolean any_turns (const PayRequest *together)
  * help, what comes is left out. */
 void mtg_scene_drop_legends (const MtgScene *scene, PayRequest *together)
 {
-  if (scene->board->use != PAY_BOARD_PLAYS || !any_turns (together))
+  if (!mtg_scene_knows_all (scene) || !any_turns (together))
     return;
   for (guint i = 0; i < scene->table->plays->len; i++) {
     const PayBoardPlay *play = scene->table->plays->pdata[i];
@@ -352,7 +352,7 @@ static gboolean replace (const MtgScene *scene, const PayRequest *together, cons
 
 void mtg_scene_replace_legends (const MtgScene *scene, PayRequest *together)
 {
-  for (guint i = 0; i < scene->table->plays->len && scene->board->use == PAY_BOARD_PLAYS; i++) {
+  for (guint i = 0; i < scene->table->plays->len && mtg_scene_knows_all (scene); i++) {
     const PayBoardPlay *play = scene->table->plays->pdata[i];
     const MtgPiece *piece = play->spell >= 0 ? mtg_scene_piece_of (scene, play) : NULL;
     PaySpell *spell = play->spell >= 0 ? together->spells->pdata[play->spell] : NULL;

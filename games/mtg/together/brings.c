@@ -331,7 +331,7 @@ PayLineVerdict mtg_line_in_plan (const MtgScene *scene, const MtgPiece *piece, c
   const gboolean played = piece->where != MTG_ZONE_BATTLEFIELD;
   if (g_hash_table_contains (scene->brought, line))
     return PAY_LINE_APPLIED;
-  if (!played && mtg_piece_is_ours (piece) && is_of_the_start (line)) {
+  if (!played && mtg_piece_is_ours (piece) && is_of_the_start (line) && !g_hash_table_contains (scene->counted, line)) {
     *turns = EITHER;
     return PAY_LINE_ASSUMED;
   }

@@ -378,7 +378,7 @@ void mtg_scene_put_last (const MtgScene *scene)
   PayRequest *const plans[] = { table->together, table->together_loose };
   g_autofree char *tag = mtg_own_tag ("behind", 0, 0);
   gboolean any = FALSE;
-  const gboolean can = scene->board->use == PAY_BOARD_PLAYS && are_several (table->together);
+  const gboolean can = mtg_scene_knows_all (scene) && are_several (table->together);
   for (guint i = 0; can && i < table->plays->len; i++) {
     const PayBoardPlay *play = table->plays->pdata[i];
     const int more

@@ -471,7 +471,7 @@ static void come_later (const MtgScene *scene, const MtgPiece *piece, const MtgC
   const gboolean there = piece->where == MTG_ZONE_BATTLEFIELD;
   if (scene->board->use == PAY_BOARD_PLAN && !is_of_opponents (piece))
     coming->verdict = mtg_line_in_plan (scene, piece, line, coming->verdict, &coming->turns);
-  else if (scene->board->use == PAY_BOARD_PLAYS && scene->table->together != NULL)
+  if (scene->table->together != NULL && mtg_scene_knows_all (scene))
     coming->later = later_turns (scene, piece, line, coming->verdict);
   if (there && g_hash_table_contains (scene->brought, line)) {
     coming->verdict = PAY_LINE_APPLIED;

@@ -342,8 +342,8 @@ static void follow (const Tallying *tallying, const MtgPiece *piece)
 void mtg_scene_tally (const MtgScene *scene, PayRequest *together)
 {
   Tallying tallying = { scene, together, g_ptr_array_new_with_free_func (tally_free) };
-  const gboolean can = scene->board->use == PAY_BOARD_PLAYS && scene->table->together_loose == NULL
-                       && mtg_scene_can_tally (scene, together);
+  const gboolean can
+      = mtg_scene_knows_all (scene) && scene->table->together_loose == NULL && mtg_scene_can_tally (scene, together);
   for (guint i = 0; can && i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     if (mtg_piece_is_ours (piece) && piece->face != NULL && piece->copy < 0)

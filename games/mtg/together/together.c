@@ -337,7 +337,7 @@ static void bring_all (MtgScene *scene, PayRequest *together)
       continue;
     if (spell->gives == NULL && !body)
       g_clear_pointer (&spell->gives_tags, g_strfreev);
-    if (scene->board->use == PAY_BOARD_PLAYS && mtg_scene_is_another_legend (scene, piece, face)) {
+    if (mtg_scene_knows_all (scene) && mtg_scene_is_another_legend (scene, piece, face)) {
       if (spell->gives_tags != NULL || mtg_card_acts (face))
         mtg_scene_tell_legend (scene, play);
       g_clear_pointer (&spell->gives_tags, g_strfreev);

@@ -155,7 +155,7 @@ void mtg_scene_check_untaps (const MtgScene *scene, PayRequest *together)
 {
   mark_themselves (together);
   g_autoptr (GArray) untaps = list_untaps (together);
-  if (scene->board->use == PAY_BOARD_PLAYS && scene->table->together_loose == NULL && !mtg_scene_sweeps (scene)
+  if (mtg_scene_knows_all (scene) && scene->table->together_loose == NULL && !mtg_scene_sweeps (scene)
       && are_apart (together, untaps))
     return;
   drop_all (scene, together);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Cards of which some words are known, and others are not. */
-#include "board.h"
+#include "cards.h"
 
 #include <string.h>
 
@@ -43,7 +43,7 @@ static gboolean is_known (const PayGame *game, const PayBoard *board, const PayB
   return table != NULL;
 }
 
-void pays_board_tell_unknown (const PayGame *game, const PayBoard *board, PayTable *table)
+void pays_board_tell_unknown (const PayGame *game, const PayBoard *board, gboolean played, PayTable *table)
 {
   for (guint z = 0; z < board->zones->len; z++) {
     const PayBoardZone *zone = board->zones->pdata[z];
@@ -51,7 +51,7 @@ void pays_board_tell_unknown (const PayGame *game, const PayBoard *board, PayTab
     for (guint i = 0; i < zone->cards->len; i++) {
       const PayBoardCard *card = zone->cards->pdata[i];
       const PayBoardFace *face = card->faces->len > 0 ? card->faces->pdata[0] : NULL;
-      if (face != NULL && face->partial && !is_known (game, board, zone, card))
+      if (face != NULL && face->partial && (played || matters) && !is_known (game, board, zone, card))
         tell (table, z, i, face->wordless, matters);
     }
   }
