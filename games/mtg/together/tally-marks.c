@@ -110,7 +110,7 @@ static gboolean is_of_use (const MtgPiece *piece)
     for (guint i = 0; face->is_permanent && !face->is_land && i < face->lines->len; i++) {
       const MtgCardLine *line = mtg_card_line (face, i);
       if (line->kind == MTG_LINE_MANA_ABILITY || line->kind == MTG_LINE_MANA_RULE
-          || (line->kind == MTG_LINE_OTHERS_COST && mtg_change_helps (line))
+          || (line->kind == MTG_LINE_OTHERS_COST && (line->change == NULL || mtg_change_helps (line)))
           || (line->kind == MTG_LINE_GAIN && line->gain != NULL && line->gain->event == MTG_EVENT_CAST))
         return TRUE;
     }
