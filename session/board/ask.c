@@ -258,6 +258,15 @@ static guint no_help_for (const PaysAsking *asking, const PayBoardPlay *play)
   return play->hoped != NULL && ask_request (asking, play, play->hoped)->outcome == PAY_SHORT ? PAY_LINE_HOPED : 0;
 }
 
+/* Lines by which X could not be greater, whatever they come to: bits of PayLineTurns. */
+static guint no_more_for (const PaysAsking *asking, const PayBoardPlay *play, const PayBoardWay *way)
+{
+  const PayReply *hoped = play->hoped != NULL ? ask_request (asking, play, play->hoped) : NULL;
+  return hoped != NULL && hoped->outcome == PAY_PAID && hoped->limit == PAY_LIMIT_NONE && x_of (hoped) == way->x
+             ? PAY_LINE_HOPED
+             : 0;
+}
+
 /* Lines that could not hinder it, whatever they come to: bits of PayLineTurns. */
 static guint no_hindrance_for (const PaysAsking *asking, const PayBoardPlay *play, const PayBoardWay *way)
 {
@@ -297,7 +306,8 @@ static void tell_way (const PaysAsking *asking, guint i, PayBoardWay *way)
     way->castable = PAY_CASTABLE_UNKNOWN;
   const gboolean told = pays_board_asks_one (asking) && asking->ask->x != PAY_NOT_GIVEN;
   way->x_at_least = !told && way->castable == PAY_CASTABLE_YES && way->x != PAY_NOT_GIVEN && way->x != PAY_X_FOREVER
-                    && (way->reply->limit != PAY_LIMIT_NONE || find_turn (asking, i, PAY_LINE_COULD_HELP, 0) != NULL);
+                    && (way->reply->limit != PAY_LIMIT_NONE
+                        || find_turn (asking, i, PAY_LINE_COULD_HELP, no_more_for (asking, play, way)) != NULL);
   tell_why (asking, play, turn, way);
 }
 
@@ -508,7 +518,7 @@ static void wish (const PaysAsking *asking)
     wish_for (asking, play, play->gone);
     wish_for (asking, play, play->loose);
     wish_for (asking, play, play->sure);
-    wish_for (asking, play, play->sure);
+    wish_for (asking, play, play->hoped);
   }
 }
 

@@ -8,15 +8,14 @@
 #include <string.h>
 
 #define MANY 10 /* what can be done again and again */
+#define MUCH_MANA "twenty mana in any combination of {W}, {U}, {B}, {R}, {G}, and/or {C}."
 #define ANY_MANA "Add {W}, {U}, {B}, {R}, {G}, or {C}."
-#define MUCH_MANA "Add ten mana in any combination of colors."
 
 typedef struct {
   const MtgPiece *piece;
   const MtgCardLine *line;
-  const MtgPrice *price; /* (nullable) */
-  MtgBrings brings;
-  gboolean life; /* it gains life, and nothing of [brings] */
+  const MtgPrice *price; /* NULL: it happens by itself */
+  MtgReach reach;
 } Use;
 
 static gboolean says (const Use *use, const char *words)
@@ -24,22 +23,7 @@ static gboolean says (const Use *use, const char *words)
   return strstr (use->line->words, words) != NULL;
 }
 
-/* ---- Which abilities? */
-
-/* Nothing that it does could help to pay. */
-static gboolean is_idle (const Use *use)
-{
-  static const char *const idle[] = { "lose", "can't", "cannot", "no longer snow", "unspent", NULL };
-  const MtgGain *gain = use->line->gain;
-  if (gain == NULL)
-    return FALSE;
-  if (gain->brings == MTG_BRINGS_COST)
-    return strstr (gain->gives, "less") == NULL && strstr (gain->gives, "without paying") == NULL;
-  for (guint i = 0; gain->brings == MTG_BRINGS_OTHER && idle[i] != NULL; i++)
-    if (g_str_has_prefix (gain->gives, idle[i]))
-      return TRUE;
-  return FALSE;
-}
+/* ---- What could be used, or happen? */
 
 /* It is told elsewhere that it could help, or done in a request of its own. */
 static gboolean is_told (const MtgScene *scene, const Use *use)
@@ -47,63 +31,36 @@ static gboolean is_told (const MtgScene *scene, const Use *use)
   for (guint i = 0; i < scene->table->lines->len; i++) {
     const PayBoardLine *told = scene->table->lines->pdata[i];
     if (told->zone == use->piece->zone && told->card == use->piece->card && strcmp (told->line, use->line->words) == 0
-        && (told->turns & PAY_LINE_COULD_HELP) != 0 && (told->turns & PAY_LINE_LATER) == 0)
+        && (told->turns & PAY_LINE_COULD_HELP) != 0 && (told->turns & PAY_LINE_LATER) == 0 && told->of_play < 0)
       return TRUE;
   }
   return FALSE;
 }
 
-/* "Equipped creature has haste": what the ability of the card makes true. Level up: more than it has now. FALSE: it is
- * no such ability. */
-static gboolean turns_on (const MtgPiece *piece, const MtgCardLine *line, MtgBrings *brings)
+/* What it costs, where it can be used. FALSE: it cannot be. */
+static gboolean find_price (const MtgScene *scene, const MtgPiece *piece, Use *use)
 {
-  static const char *const words[] = { "equip", "reconfigure", "fortify", "aura swap", NULL };
-  const char *text = piece->face->text != NULL ? piece->face->text : "";
-  if (strcmp (line->way->name, "level up") == 0) {
-    *brings = MTG_BRINGS_TOKENS;
-    return strstr (text, "dd ") != NULL;
-  }
-  if (!g_strv_contains (words, line->way->name))
+  const MtgWay *way = use->line->way;
+  if (use->line->kind != MTG_LINE_ABILITY)
+    return TRUE;
+  if (way == NULL || way->prices->len == 0 || (way->zones & piece->where) == 0
+      || strstr (use->line->words, "t the beginning of") != NULL)
     return FALSE;
-  *brings = strstr (text, ": Add") != NULL ? MTG_BRINGS_TOKENS : MTG_BRINGS_OTHER;
-  return *brings == MTG_BRINGS_TOKENS || strstr (text, "haste") != NULL;
+  use->price = way->prices->pdata[0];
+  const gboolean loyal = use->price->loyalty == MTG_NO_AMOUNT || mtg_piece_counters (piece, "loyalty") >= 0
+                         || -use->price->loyalty <= MTG_USUAL_LOYALTY;
+  g_autofree char *why = mtg_ability_why_not (scene, piece, way, use->price);
+  return why == NULL && loyal;
 }
 
-static gboolean gains_life (const MtgCardLine *line)
-{
-  const char *effect = strchr (line->words, ':');
-  const char *gain = effect != NULL ? strstr (effect, "gain ") : NULL;
-  return gain != NULL && strstr (gain, " life") != NULL;
-}
-
-/* What the ability of that line brings; FALSE: nothing. */
-static gboolean find_use (const MtgPiece *piece, const MtgCardLine *line, Use *use)
-{
-  const gboolean given = line->kind == MTG_LINE_GAIN && line->gain != NULL && line->gain->event == MTG_EVENT_USED
-                         && line->way == NULL && strstr (line->words, ": ") != NULL;
-  const gboolean own = line->kind == MTG_LINE_ABILITY && line->way != NULL && line->way->prices->len > 0
-                       && (line->way->zones & piece->where) != 0;
-  *use = (Use){ .piece = piece, .line = line };
-  if (line->verdict == MTG_VERDICT_UNREAD || strstr (line->words, "t the beginning of") != NULL || (!given && !own))
-    return FALSE;
-  use->price = own ? line->way->prices->pdata[0] : NULL;
-  use->brings = line->gain != NULL ? line->gain->brings : MTG_BRINGS_OTHER;
-  use->life = line->gain == NULL && own && gains_life (line);
-  return line->gain != NULL || use->life || turns_on (piece, line, &use->brings);
-}
-
-static void add_uses (const MtgScene *scene, const MtgPiece *piece, GArray *uses)
+static void add_uses (const MtgScene *scene, const MtgPiece *piece, guint deeds, GArray *uses)
 {
   for (guint i = 0; i < piece->face->lines->len; i++) {
-    const MtgCardLine *line = mtg_card_line (piece->face, i);
-    Use use;
-    if (!find_use (piece, line, &use))
+    Use use = { .piece = piece, .line = mtg_card_line (piece->face, i) };
+    if (use.line->verdict == MTG_VERDICT_UNREAD || !find_price (scene, piece, &use))
       continue;
-    g_autofree char *why
-        = use.price != NULL
-              ? mtg_ability_why_not (scene, piece, line->way, use.price)
-              : (piece->where != MTG_ZONE_BATTLEFIELD || piece->blank ? g_strdup ("it is not there") : NULL);
-    if (why == NULL && !is_idle (&use) && !is_told (scene, &use))
+    use.reach = mtg_line_reach (scene, piece, use.line, deeds);
+    if ((use.reach.kind != MTG_REACH_NOTHING || use.reach.life) && !is_told (scene, &use))
       g_array_append_val (uses, use);
   }
 }
@@ -112,25 +69,10 @@ static void add_uses (const MtgScene *scene, const MtgPiece *piece, GArray *uses
 
 static gint64 uses_of (const Use *use)
 {
-  if (use->price == NULL)
-    return MANY;
-  const gboolean once
-      = use->price->taps || use->price->leaves || use->price->loyalty != MTG_NO_AMOUNT || says (use, "once each turn");
+  const gboolean once = use->price != NULL
+                        && (use->price->taps || use->price->leaves || use->price->loyalty != MTG_NO_AMOUNT
+                            || says (use, "once each turn"));
   return once ? use->piece->count : MANY;
-}
-
-/* "Add {G}{G}": the most of them; abilities that others have then are not counted. */
-static gint64 most_added (const char *text)
-{
-  gint64 most = 1;
-  for (const char *at = strstr (text, "Add {"); at != NULL; at = strstr (at + 1, "Add {")) {
-    gint64 n = 0;
-    for (const char *symbol = at + strlen ("Add "); symbol[0] == '{' && strchr (symbol, '}') != NULL;
-         symbol = strchr (symbol, '}') + 1)
-      n++;
-    most = MAX (most, n);
-  }
-  return strstr (text, "have \"") != NULL && strstr (text, "for each") != NULL ? MANY : most;
 }
 
 /* How many things one use brings. */
@@ -138,8 +80,6 @@ static gint64 number_of (const Use *use)
 {
   static const char *const numbers[] = { " two ", " three ", " four ", " five ", " six " };
   static const char *const open[] = { " X ", "for each", "that many", "any number", "equal to", "twice" };
-  if (use->price != NULL && strcmp (use->line->way->name, "level up") == 0)
-    return most_added (use->piece->face->text);
   const char *effect = strchr (use->line->words, ':');
   gint64 n = 1;
   for (gsize i = 0; effect != NULL && i < G_N_ELEMENTS (numbers); i++)
@@ -165,7 +105,9 @@ static void add_mana (const Use *use, PayRequest *request)
   const gint64 n = number_of (use);
   const char *mana = use->price != NULL ? use->price->mana : NULL;
   const gboolean priced = mana != NULL && strstr (mana, "{X}") == NULL && !use->price->water;
-  const char *effect = n == 1 ? ANY_MANA : n == 2 ? "Add two mana in any combination of colors." : MUCH_MANA;
+  const char *effect = n == 1   ? ANY_MANA
+                       : n == 2 ? "Add two mana in any combination of {W}, {U}, {B}, {R}, {G}, and/or {C}."
+                                : "Add " MUCH_MANA;
   g_autofree char *text = g_strdup_printf ("%s%s{T}: %s", priced ? mana : "", priced ? ", " : "", effect);
   add_source (request, text, uses_of (use));
 }
@@ -281,15 +223,6 @@ static void add_energy (PayRequest *request)
   pay_request_add_counter (request, "energy", MANY);
 }
 
-/* "You gain 3 life." */
-static void add_life (const Use *use, PayRequest *request)
-{
-  const char *gain = strstr (strchr (use->line->words, ':'), "gain ") + strlen ("gain ");
-  const gint64 told = g_ascii_strtoll (gain, NULL, 10), n = told > 0 ? told : PAY_MAX_AMOUNT / 2;
-  if (request->life != PAY_NOT_GIVEN)
-    request->life += MIN (n, PAY_MAX_AMOUNT / 2) * MIN (uses_of (use), MANY);
-}
-
 static void add_less (const Use *use, PayRequest *request)
 {
   const char *brace = strstr (use->line->words, " less") != NULL ? strstr (use->line->words, "{") : NULL;
@@ -304,22 +237,71 @@ static void add_less (const Use *use, PayRequest *request)
                                       says (use, "{X} less") || says (use, "for each") ? 2 * MANY : most));
 }
 
+/* "You gain 3 life." */
+static void add_life (const Use *use, PayRequest *request)
+{
+  const char *gain = strstr (use->line->words, "gain ");
+  const gint64 told = gain != NULL ? g_ascii_strtoll (gain + strlen ("gain "), NULL, 10) : 0;
+  const gint64 n = told > 0 ? told : PAY_MAX_AMOUNT / 4;
+  if (request->life != PAY_NOT_GIVEN)
+    request->life = MIN (request->life + MIN (n, PAY_MAX_AMOUNT / 4) * uses_of (use), PAY_MAX_AMOUNT / 2);
+}
+
+/* More mana than anything costs, of all types, for its price. */
+static void add_anything (const MtgScene *scene, const Use *use, PayRequest *request)
+{
+  const gboolean priced = use->price != NULL && !use->reach.itself;
+  g_autofree char *price = priced ? mtg_way_price (use->piece, use->line->way) : NULL;
+  g_autoptr (GString) all = g_string_new (NULL);
+  for (gint64 i = 0; price != NULL && i < MAX (use->reach.times, 1); i++)
+    g_string_append (all, price);
+  g_autofree char *text
+      = price != NULL ? g_strdup_printf ("%s: Add " MUCH_MANA " Activate only as an instant.", all->str) : NULL;
+  PaySource *source = source_of (use->piece, request);
+  if (text == NULL || !mtg_scene_reads_mana (scene, text))
+    add_source (request, "{T}: Add " MUCH_MANA, 1);
+  else if (source != NULL)
+    add_text (source, text);
+  else
+    add_source (request, text, use->piece->count);
+}
+
+static gboolean pays_life (const PayRequest *request)
+{
+  for (guint i = 0; i < request->costs->len; i++)
+    if (request->costs->pdata[i] != NULL && strstr (request->costs->pdata[i], "P}") != NULL)
+      return TRUE;
+  for (guint i = 0; i < request->modifiers->len; i++)
+    if (strstr (request->modifiers->pdata[i], "life") != NULL)
+      return TRUE;
+  for (guint i = 0; i < request->sources->len; i++) {
+    const char *text = ((const PaySource *)request->sources->pdata[i])->text;
+    if (text != NULL && strstr (text, " life") != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* What one use brings to a request, at most. FALSE: nobody can say that. */
 static gboolean add_gain (const MtgScene *scene, const Use *use, PayRequest *request)
 {
-  const gboolean hasty = use->line->gain == NULL && use->brings == MTG_BRINGS_OTHER && !use->life;
-  const gboolean lasting = says (use, " tapped") && !says (use, "ntap");
-  if (use->life) {
+  const MtgGain *gain = use->line->gain;
+  if (use->reach.life)
     add_life (use, request);
-    return TRUE;
+  if (use->reach.kind == MTG_REACH_ANYTHING)
+    add_anything (scene, use, request);
+  if (use->reach.kind == MTG_REACH_BODIES) {
+    add_bodies (use, request);
+    add_asking (scene, request);
   }
-  switch (use->brings) {
+  if (use->reach.kind != MTG_REACH_GAIN)
+    return use->reach.kind != MTG_REACH_NOTHING || pays_life (request);
+  const gboolean lasting = says (use, " tapped") && !says (use, "ntap");
+  switch (gain->brings) {
   case MTG_BRINGS_TOKENS:
   case MTG_BRINGS_LAND:
     if (!lasting)
       add_mana (use, request);
-    if (use->line->gain == NULL)
-      return TRUE;
     add_bodies (use, request);
     add_asking (scene, request);
     return TRUE;
@@ -333,7 +315,7 @@ static gboolean add_gain (const MtgScene *scene, const Use *use, PayRequest *req
     add_less (use, request);
     return TRUE;
   case MTG_BRINGS_OTHER:
-    if (hasty || says (use, "haste"))
+    if (says (use, "haste"))
       add_hasty (scene, request);
     else if (says (use, "{E}"))
       add_energy (request);
@@ -372,7 +354,8 @@ static gboolean asks_for_others (const PayRequest *request)
 static gboolean brings_missing (const Use *use, const char *why)
 {
   const char *end = why != NULL && g_str_has_prefix (why, "needs ") ? strstr (why, " to ") : NULL;
-  if (end == NULL || use->brings == MTG_BRINGS_COST || use->life || strstr (why, "from your") != NULL)
+  if (end == NULL || use->line->gain == NULL || use->line->gain->brings == MTG_BRINGS_COST
+      || strstr (why, "from your") != NULL)
     return FALSE;
   g_autofree char *low = g_ascii_strdown (use->line->words, -1);
   g_autofree char *what = g_ascii_strdown (why + strlen ("needs "), end - why - (gssize)strlen ("needs "));
@@ -383,46 +366,93 @@ static gboolean brings_missing (const Use *use, const char *why)
   return FALSE;
 }
 
-/* What is cast without paying for it lies where the words say. */
-static gboolean speaks_of_zone (const MtgScene *scene, const Use *use, const PayBoardPlay *play)
-{
-  const PayBoardZone *zone = scene->board->zones->pdata[play->zone];
-  return use->brings != MTG_BRINGS_COST || !says (use, "without paying") || says (use, zone->name)
-         || says (use, "next ") || says (use, "spells you cast");
-}
-
 static void tell (const MtgScene *scene, const Use *use, guint play, guint turns)
 {
   const MtgPiece *piece = use->piece;
   PayBoardLine *line
       = pay_table_add_line (scene->table, piece->zone, piece->card, use->line->words, -1, PAY_LINE_ASSUMED);
-  line->taken = g_strdup (use->price == NULL ? use->line->taken : "it is not used before paying");
+  line->taken = g_strdup (use->price != NULL ? "it is not used before paying" : "it is not waited for");
   line->turns = PAY_LINE_COULD_HELP | PAY_LINE_BEFORE | turns;
   line->of_play = (int)play;
+}
+
+/* What is cast without paying for it lies where the words say. */
+static gboolean speaks_of_zone (const MtgScene *scene, const Use *use, const PayBoardPlay *play)
+{
+  const PayBoardZone *zone = scene->board->zones->pdata[play->zone];
+  return use->line->gain == NULL || use->line->gain->brings != MTG_BRINGS_COST || !says (use, "without paying")
+         || says (use, zone->name) || says (use, "next ") || says (use, "spells you cast");
+}
+
+/* Instants and sorceries alone? */
+static gboolean is_for (const MtgScene *scene, const Use *use, const PayBoardPlay *play)
+{
+  const MtgPiece *piece = mtg_scene_piece_of (scene, play);
+  const MtgCard *face = piece != NULL ? mtg_scene_face_of (piece, play) : NULL;
+  return piece != use->piece && speaks_of_zone (scene, use, play)
+         && (!use->reach.spells || face == NULL || face->is_spell);
+}
+
+/* What using it costs, which is asked for where it would free what is barred; NULL: nothing else is known of it. */
+static PayRequest *request_to_use (const MtgScene *scene, const Use *use)
+{
+  guint before = 0;
+  for (guint i = 0; mtg_card_line (use->piece->face, i) != use->line; i++) {
+    const MtgCardLine *line = mtg_card_line (use->piece->face, i);
+    before += line->kind == MTG_LINE_ABILITY && line->way != NULL && line->way->prices->len > 0
+                      && (line->way->zones & use->piece->where) != 0
+                  ? 1
+                  : 0;
+  }
+  for (guint i = 0; i < scene->table->abilities->len; i++) {
+    const PayBoardPlay *ability = scene->table->abilities->pdata[i];
+    if (ability->zone == use->piece->zone && ability->card == use->piece->card && before-- == 0)
+      return ability->request != NULL ? pay_request_copy (ability->request) : NULL;
+  }
+  return NULL;
+}
+
+/* It is barred. */
+static void hope_to_free (const MtgScene *scene, const GArray *uses, guint i)
+{
+  PayBoardPlay *play = scene->table->plays->pdata[i];
+  guint n = 0;
+  for (guint k = 0; k < uses->len; k++)
+    n += g_array_index (uses, Use, k).reach.frees ? 1 : 0;
+  for (guint k = 0; k < uses->len; k++) {
+    const Use *use = &g_array_index (uses, Use, k);
+    if (!use->reach.frees)
+      continue;
+    play->hoped = n == 1 ? request_to_use (scene, use) : NULL;
+    tell (scene, use, i, play->hoped != NULL ? PAY_LINE_HOPED : 0);
+  }
 }
 
 static void hope (const MtgScene *scene, const GArray *uses, guint i)
 {
   PayBoardPlay *play = scene->table->plays->pdata[i];
   g_autoptr (PayRequest) request = play->request != NULL ? pay_request_copy (play->request) : NULL;
-  const Use *first = NULL;
+  gboolean any = FALSE;
   for (guint k = 0; k < uses->len; k++) {
     const Use *use = &g_array_index (uses, Use, k);
+    if (!is_for (scene, use, play))
+      continue;
     if (request == NULL && brings_missing (use, play->why)) {
       tell (scene, use, i, 0);
       return;
     }
-    if (request == NULL || !speaks_of_zone (scene, use, play))
+    if (request == NULL)
       continue;
-    if (add_gain (scene, use, request))
-      first = first == NULL ? use : first;
-    else if (asks_for_others (request))
+    if (add_gain (scene, use, request)) {
+      tell (scene, use, i, PAY_LINE_HOPED);
+      any = TRUE;
+    } else if (use->reach.kind == MTG_REACH_GAIN && asks_for_others (request))
       tell (scene, use, i, 0);
   }
-  if (first == NULL)
-    return;
-  tell (scene, first, i, PAY_LINE_HOPED);
-  play->hoped = g_steal_pointer (&request);
+  if (any)
+    play->hoped = g_steal_pointer (&request);
+  if (request == NULL && !any && (play->why == NULL || !g_str_has_prefix (play->why, "needs ")))
+    hope_to_free (scene, uses, i);
 }
 
 void mtg_scene_hope (const MtgScene *scene)
@@ -430,10 +460,11 @@ void mtg_scene_hope (const MtgScene *scene)
   g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (Use));
   if (scene->board->use != PAY_BOARD_PLAYS)
     return;
+  const guint deeds = mtg_scene_deeds (scene);
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     if (piece->whose == MTG_YOU && piece->face != NULL && piece->copy <= 0)
-      add_uses (scene, piece, uses);
+      add_uses (scene, piece, deeds, uses);
   }
   for (guint i = 0; uses->len > 0 && i < scene->table->plays->len; i++)
     hope (scene, uses, i);

@@ -78,6 +78,7 @@ PayTable *mtg_read_board (const PayBoard *board, PayStore *readings, GError **er
   if (good) {
     mtg_scene_apply_rules (&scene);
     mtg_scene_spell_out (&scene);
+    mtg_scene_use_before (&scene);
     mtg_scene_add_plays (&scene);
     mtg_scene_add_abilities (&scene);
     mtg_scene_plan_together (&scene);

@@ -565,6 +565,7 @@ MtgPiece *mtg_scene_arrive (const MtgScene *scene, const MtgPiece *piece, const 
 {
   MtgPiece *arrived = mtg_piece_arrive (piece, face);
   apply_rules_to (scene, arrived);
+  arrived->haste = arrived->haste || (scene->lends_haste && !mtg_piece_has (arrived, "shroud"));
   mtg_piece_has_come (arrived);
   return arrived;
 }

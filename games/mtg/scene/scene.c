@@ -360,6 +360,8 @@ gboolean mtg_scene_fill (MtgScene *scene, GError **error)
   scene->grows = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
   scene->told = g_hash_table_new_full (NULL, NULL, NULL, mtg_told_free);
   scene->last = g_hash_table_new (NULL, NULL);
+  scene->followed = g_hash_table_new (NULL, NULL);
+  scene->unequipped = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
     guint named = 0;
@@ -419,6 +421,8 @@ void mtg_scene_clear (MtgScene *scene)
   g_clear_pointer (&scene->grows, g_hash_table_unref);
   g_clear_pointer (&scene->told, g_hash_table_unref);
   g_clear_pointer (&scene->last, g_hash_table_unref);
+  g_clear_pointer (&scene->followed, g_hash_table_unref);
+  g_clear_pointer (&scene->unequipped, g_hash_table_unref);
 }
 
 const MtgPiece *mtg_scene_piece_of_id (const MtgScene *scene, const char *id)

@@ -37,6 +37,7 @@ typedef struct {
   const MtgCardLine *frail;   /* that comes: says why its toughness may be 0, so that it dies at once; NULL: nothing */
   gboolean banned, but_mana;  /* its abilities cannot be activated; but mana abilities can */
   GPtrArray *given_text;      /* of char *: abilities that others give it */
+  const char *haste_for;      /* for so much mana it has haste; interned, (nullable) */
   GString *extra;             /* what it adds on top */
   gint64 life_more;           /* that its mana abilities cost */
   gint64 times;               /* as much mana as it says */
@@ -65,17 +66,20 @@ typedef struct {
       *firsts; /* const PayBoardPlay * to GPtrArray of MtgFirst *: what is changed for the first of a turn alone */
   GHashTable
       *limits; /* const PayBoardPlay * to GPtrArray of const MtgCardLine *: by each of them one play is in a turn */
-  GHashTable *grows;     /* ... each of them changes its cost for each other spell before it */
-  GHashTable *told;      /* const PayBoardPlay * to MtgTold *: what it is to others' words */
-  GHashTable *last;      /* of const MtgCardLine *: since nobody follows it, nothing is played after its card */
-  GHashTable *readings;  /* char * to MtgReading * (nullable): of abilities; see mtg_piece_told() */
-  GHashTable *words;     /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
-  gboolean spends;       /* some play gives up others for its cost */
-  gboolean sure;         /* a colour that was chosen, and no note tells, is one that pays for ... */
-  MtgTypes sure_of;      /* ... what this does, {C}: generic mana; 0: for nothing */
-  gboolean untaps_later; /* something that is played untaps, so that what is tapped is of use */
-  GArray *moved;         /* of MtgMoved; (nullable): all is as it lies there */
-  MtgTypes identity;     /* of the commanders */
+  GHashTable *grows;      /* ... each of them changes its cost for each other spell before it */
+  GHashTable *told;       /* const PayBoardPlay * to MtgTold *: what it is to others' words */
+  GHashTable *last;       /* of const MtgCardLine *: since nobody follows it, nothing is played after its card */
+  GHashTable *readings;   /* char * to MtgReading * (nullable): of abilities; see mtg_piece_told() */
+  GHashTable *words;      /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
+  gboolean spends;        /* some play gives up others for its cost */
+  gboolean sure;          /* a colour that was chosen, and no note tells, is one that pays for ... */
+  MtgTypes sure_of;       /* ... what this does, {C}: generic mana; 0: for nothing */
+  gboolean untaps_later;  /* something that is played untaps, so that what is tapped is of use */
+  GHashTable *followed;   /* of const MtgCardLine *: what is used before is among what pays */
+  GHashTable *unequipped; /* of const MtgCardLine *: on too many creatures could it be for that to be followed */
+  gboolean lends_haste;   /* to each creature that comes, for nothing */
+  GArray *moved;          /* of MtgMoved; (nullable): all is as it lies there */
+  MtgTypes identity;      /* of the commanders */
   gboolean has_identity;
 } MtgScene;
 

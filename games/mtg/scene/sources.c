@@ -75,9 +75,23 @@ static gboolean can_untap (const MtgScene *scene, const MtgPiece *piece, gboolea
 }
 
 /* Summoning sickness (302.6). */
-static gboolean waits (const MtgPiece *piece)
+static gboolean is_sick (const MtgPiece *piece)
 {
   return piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
+}
+
+static gboolean waits (const MtgPiece *piece)
+{
+  return is_sick (piece) && piece->haste_for == NULL;
+}
+
+/* Haste for a price: it is paid whenever the creature is tapped. NULL: nobody knows how to say that. */
+static char *with_haste (const MtgPiece *piece, gboolean turn, char *words_taken)
+{
+  if (!turn || !is_sick (piece))
+    return words_taken;
+  g_autofree char *words = words_taken;
+  return words[0] == '{' ? g_strdup_printf ("%s, %s", piece->haste_for, words) : NULL;
 }
 
 static gboolean turn_is_there (const MtgScene *scene, const MtgPiece *piece, const MtgAbility *ability,
@@ -263,6 +277,9 @@ static void add_line (Giving *giving, const MtgCardLine *line)
   if (told == NULL)
     return;
   told = without_counter (giving, without_gate (ability, with_chosen_type (giving->piece, told)));
+  told = with_haste (giving->piece, ability->taps || ability->untaps, told);
+  if (told == NULL)
+    return;
   told = mtg_scene_ability_words (giving->scene, giving->piece, ability, told);
   if (line->amount != NULL)
     mtg_scene_count (giving->scene, giving->piece, line->amount, &giving->amount);
@@ -297,7 +314,8 @@ static void add_intrinsic (Giving *giving)
     return;
   g_autofree char *list = mtg_mana_list (types, 1);
   gint64 amount = PAY_NOT_GIVEN;
-  g_autofree char *words = mtg_scene_ability_words (giving->scene, piece, NULL, g_strdup_printf ("{T}: Add %s.", list));
+  g_autofree char *words = mtg_scene_ability_words (giving->scene, piece, NULL,
+                                                    with_haste (piece, TRUE, g_strdup_printf ("{T}: Add %s.", list)));
   g_ptr_array_add (giving->lines, mtg_piece_told (giving->scene, piece, words, &amount));
 }
 

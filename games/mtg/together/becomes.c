@@ -119,6 +119,7 @@ static PayRequest *sources_with (const MtgScene *scene, const GArray *changers, 
     }
     mtg_scene_apply_rules (&other);
     mtg_scene_spell_out (&other);
+    mtg_scene_use_before (&other);
     request = pay_request_new ();
     pay_request_add_spell (request, NULL, NULL); /* it is a plan */
     mtg_scene_add_sources (&other, NULL, 0, NULL, MTG_STAYING_FOR_MORE, request);

@@ -254,6 +254,8 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     return PAY_LINE_NO_MATTER;
   if (is_choice (line))
     return PAY_LINE_NO_MATTER;
+  if (g_hash_table_contains (scene->followed, line))
+    return PAY_LINE_APPLIED;
   if (helps_by_choice (scene, piece, line, turns))
     return PAY_LINE_ASSUMED;
   PayLineVerdict verdict = PAY_LINE_APPLIED;

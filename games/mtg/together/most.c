@@ -251,13 +251,14 @@ static gint64 count_planned (const MtgScene *scene)
   return n;
 }
 
-static gint64 most_of_rule (const MtgScene *scene, const MtgManaRule *rule)
+static gint64 most_of_rule (const MtgScene *scene, const MtgPiece *piece, const MtgManaRule *rule)
 {
   switch (rule->kind) {
   case MTG_MANA_HASTE:
     return most_of_haste (scene);
   case MTG_MANA_HAVE:
-    return rule->attached ? made_by_card (mtg_scene_words (scene, rule->gives)) : NOBODY_KNOWS;
+    return rule->attached && !mtg_piece_has (piece, "equipment") ? made_by_card (mtg_scene_words (scene, rule->gives))
+                                                                 : NOBODY_KNOWS;
   case MTG_MANA_ARE:
   case MTG_MANA_ALSO_ARE:
     return is_counted (scene) ? NOBODY_KNOWS : rule->attached ? 1 : count_lands (scene);
@@ -383,7 +384,7 @@ static gint64 most_of (const MtgScene *scene, const MtgPiece *piece, const MtgCa
   if (any_multiplies (scene, line, comes (line) ? MOST_COMES : MOST_TAPS))
     return NOBODY_KNOWS;
   return line->kind == MTG_LINE_GAIN                                         ? most_of_gain (scene, piece, line)
-         : line->kind == MTG_LINE_MANA_RULE && line->rule != NULL            ? most_of_rule (scene, line->rule)
+         : line->kind == MTG_LINE_MANA_RULE && line->rule != NULL            ? most_of_rule (scene, piece, line->rule)
          : line->kind == MTG_LINE_HELPER && line->helper == MTG_ROLE_DELVE   ? most_of_delving (scene)
          : line->kind == MTG_LINE_HELPER && line->helper == MTG_ROLE_CONVOKE ? bodies_made (scene)
          : line->kind == MTG_LINE_MANA_ABILITY                               ? most_of_ability (scene, piece, line)

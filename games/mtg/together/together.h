@@ -73,6 +73,8 @@ gboolean mtg_scene_speaks_of (const MtgScene *scene, const char *const *words, c
 /* Does the line of what lies there hold others back, and could its card leave by what is played? It bars them. */
 gboolean mtg_line_could_end (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line);
 gboolean mtg_line_bars (const MtgCardLine *line);
+/* Does it bar, tax or forbid, so that others could be played once it is gone? */
+gboolean mtg_line_holds_back (const MtgCardLine *line);
 /* Does a card of ours speak of removing others, in another line than [but] (nullable)? */
 gboolean mtg_scene_removes (const MtgScene *scene, const MtgCardLine *but);
 /* Does it counter spells of ours as they are cast? */
@@ -119,6 +121,43 @@ gboolean mtg_line_sweeps (const MtgCard *face, const MtgCardLine *line);
 gboolean mtg_scene_loses_by_sweeping (const MtgScene *scene, const MtgPiece *by);
 /* ---- tally.c: what the sources of [together] make while more, or fewer, things are there than at first. */
 void mtg_scene_tally (const MtgScene *scene, PayRequest *together);
+
+/* ---- used.c: what is used before a spell is paid for and comes to mana is among what pays. */
+void mtg_scene_use_before (MtgScene *scene);
+/* What is paid for the way, in words of mana abilities of [piece]. (transfer full) */
+char *mtg_way_price (const MtgPiece *piece, const MtgWay *way);
+/* Is it the text of one mana ability that is understood? */
+gboolean mtg_scene_reads_mana (const MtgScene *scene, const char *text);
+/* How many levels more it asks for; 0: none. */
+gint64 mtg_line_levels_asked (const MtgPiece *piece, const MtgCardLine *line);
+/* "Equip {1}": the mana, of the cheapest such line; NULL: there is none that asks for nothing else. */
+const char *mtg_piece_equip_price (const MtgPiece *piece);
+/* ---- reach.c: what an ability that is not used before, or something that happens by itself, could do at most for what
+ * is paid for after it: nothing; what its MtgGain says; bring creatures and others that somebody asks for; anything. */
+typedef enum { MTG_REACH_NOTHING, MTG_REACH_GAIN, MTG_REACH_BODIES, MTG_REACH_ANYTHING } MtgReachKind;
+typedef struct {
+  MtgReachKind kind;
+  gboolean spells; /* for instants and sorceries alone */
+  gboolean life;   /* life is gained */
+  gboolean frees;  /* what bars could be gone */
+  gint64 times;    /* so often it is used for that; 0: once */
+  gboolean itself; /* what is played may be among what it costs, so that the price says nothing */
+} MtgReach;
+/* Bits of MtgDeeds: those that matter on this board. */
+guint mtg_scene_deeds (const MtgScene *scene);
+MtgReach mtg_line_reach (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint deeds);
+
+/* ---- inert.c: bits, what an effect of [name] (nullable) does by its words, each of which is one that does nothing for
+ * payments, or one of these. What cards that are drawn could be stays outside. */
+typedef enum {
+  MTG_DOES_LIFE = 1,     /* life is gained */
+  MTG_DOES_SIZES = 2,    /* powers, counters */
+  MTG_DOES_BURY = 4,     /* cards come into a graveyard, or leave it */
+  MTG_DOES_REMOVE = 8,   /* what hinders could be gone */
+  MTG_DOES_DISCARD = 32, /* cards of the hand do */
+  MTG_DOES_ELSE = 16     /* words of which nobody says what they do */
+} MtgDeeds;
+guint mtg_words_do (const char *words, const char *name);
 
 /* ---- together.c: a plan of all plays. */
 void mtg_scene_plan_together (MtgScene *scene);

@@ -154,8 +154,7 @@ gboolean mtg_line_could_come (const MtgScene *scene, const MtgCardLine *line)
   return TRUE;
 }
 
-/* Does it bar, tax or forbid, so that others could be played once it is gone? */
-static gboolean holds_back (const MtgCardLine *line)
+gboolean mtg_line_holds_back (const MtgCardLine *line)
 {
   const MtgManaRule *rule = line->kind == MTG_LINE_MANA_RULE ? line->rule : NULL;
   if (line->verdict == MTG_VERDICT_UNREAD)
@@ -199,7 +198,7 @@ gboolean mtg_line_could_end (const MtgScene *scene, const MtgPiece *piece, const
 {
   const MtgCostChange *change = line->kind == MTG_LINE_OTHERS_COST ? line->change : NULL;
   const guint whose = change != NULL ? change->whose : line->rule != NULL ? line->rule->whose : 0;
-  if (scene->table->together == NULL || scene->board->use != PAY_BOARD_PLAYS || !holds_back (line)
+  if (scene->table->together == NULL || scene->board->use != PAY_BOARD_PLAYS || !mtg_line_holds_back (line)
       || piece->where != MTG_ZONE_BATTLEFIELD || (mtg_seen_by (piece, whose) & MTG_YOU) == 0)
     return FALSE;
   const gboolean stays = mtg_piece_has (piece, MTG_NEVER_SACRIFICED);
