@@ -24,6 +24,7 @@ void pay_deck_card_clear (PayDeckCard *card)
   g_free (card->assumed);
   g_strfreev (card->purpose);
   g_free (card->aside);
+  g_free (card->uncounted);
   pay_deck_ways_clear (&card->ways);
   *card = (PayDeckCard){ .gives = NULL };
 }

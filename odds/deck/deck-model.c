@@ -285,6 +285,8 @@ static gboolean add_card (Draft *draft, const PayDeckEntry *entry, GError **erro
   const char *told = told_text (draft->told, entry->name);
   if (!ask_game (draft, entry, told, &card, error))
     return FALSE;
+  if (card.uncounted != NULL)
+    add_note (draft, entry->name, card.uncounted);
   const int cards = add_if_drawn (draft, entry, &card, told);
   if (entry->section == PAY_DECK_START) {
     draft->before += (int)entry->count;

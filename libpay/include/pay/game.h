@@ -169,6 +169,7 @@ typedef struct {
   gboolean hit;       /* ... PayDeckRules.reveal hits on it */
   gboolean limited;   /* PayDeckRules.most holds for it */
   PayDeckWays ways;   /* of a resource; its labels of any card */
+  char *uncounted;    /* what of its words is not counted, a sentence without its full stop; NULL: nothing */
 } PayDeckCard;
 
 /* Frees what it holds; what is left has no words and no ways. */
