@@ -39,3 +39,9 @@ printf '3 T2\n2 T1\n2 T2\n43 T1\n' > twice.txt
 pay odds zx --deck twice.txt --turns 1 --no-swap --catalogue types.db | grep copies
 echo '--- ... and those that another order would make less of'
 printf 'game: zx\n[resource]\nR (laid)\n[hand]\nFox [4 Red]: In hand: -3; cannot become 0 or less; In hand: -2 (Z/X)\nCub [1 Red]: (Z/X)\n' | pay board -
+
+# What decks do not count of cards' words is told.
+printf 'name\ttype\tcolours\tcost\tmodifier_effect\nDear\tEvent\tR\t0\tIn all zones: own cost +1 per your Life\nRain\tZ/X\tC\t1\tIn Resource: has all colours\nDeep\tZ/X\tR\t1\tThe price of this card is what the moon says\nPlain\tZ/X\tR\t1\tpower +1000\n' >words.tsv
+pay cards import words.tsv --game zx --catalogue words.db
+printf '42 Plain\n4 Dear\n2 Rain\n2 Deep\n' >words.txt
+pay odds zx --deck words.txt --turns 1 --no-swap --catalogue words.db | grep 'words'

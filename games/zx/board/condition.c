@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What words ask for. */
-#include "pattern.h"
 #include "scene.h"
 
 #include <string.h>

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers and conditions, counted on the board. */
-#include "pattern.h"
-#include "phrase.h"
 #include "scene.h"
 
 #include <string.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What each line of a card's words comes to. */
-#include "pattern.h"
 #include "scene.h"
 
 #include <string.h>

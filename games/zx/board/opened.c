@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Cards that words let be played from where they lie once another is played or put down. */
-#include "pattern.h"
 #include "scene.h"
 
 #include <string.h>

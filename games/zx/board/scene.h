@@ -4,24 +4,9 @@
  */
 #pragma once
 #include "board/board.h"
-#include "effect.h"
 #include "notation/notation.h"
+#include "text/text.h"
 G_BEGIN_DECLS
-
-/* The zones, in the order of zx_zones. */
-typedef enum {
-  ZX_RESOURCE_ZONE,
-  ZX_SQUARE,
-  ZX_CHARGE_ZONE,
-  ZX_HAND,
-  ZX_TRASH_ZONE,
-  ZX_DYNAMIS,
-  ZX_START,
-  ZX_FORCE,
-  ZX_REMOVE_ZONE,
-  ZX_DECK,
-  ZX_OPPONENTS
-} ZxWhere;
 
 /* How a card comes into play (202, 203). */
 typedef enum {

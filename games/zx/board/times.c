@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* How often a change applies: its condition, its number, and what nobody knows of them. */
-#include "pattern.h"
 #include "scene.h"
 
 #include <string.h>

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Which cards words mean. */
-#include "pattern.h"
-#include "phrase.h"
 #include "scene.h"
 
 #include <string.h>

@@ -25,6 +25,13 @@ const char *zx_card_type (const char *const *columns, const char *const *row)
   return cell_of (columns, row, names);
 }
 
+const char *zx_card_words (const char *const *columns, const char *const *row)
+{
+  static const char *const names[] = { "modifier_effect", "text", NULL };
+  const char *cell = cell_of (columns, row, names), *type = zx_card_type (columns, row);
+  return cell != NULL && type != NULL && type[0] != '\0' ? cell : "";
+}
+
 gboolean zx_card_has_icon (const char *const *columns, const char *const *row, const char *icon)
 {
   static const char *const names[] = { "icons", NULL };

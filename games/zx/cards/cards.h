@@ -7,6 +7,8 @@ G_BEGIN_DECLS
 
 /* What its column says; NULL: there is none. */
 const char *zx_card_type (const char *const *columns, const char *const *row);
+/* Its words, as far as a column has them; "": none, or it is no card. */
+const char *zx_card_words (const char *const *columns, const char *const *row);
 /* Has the card this icon printed, as far as its row says? */
 gboolean zx_card_has_icon (const char *const *columns, const char *const *row, const char *icon);
 char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);

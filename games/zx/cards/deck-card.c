@@ -2,6 +2,7 @@
 /* Cards of a deck: all of them can be put into the Resource. */
 #include "cards.h"
 #include "notation/notation.h"
+#include "text/text.h"
 
 #include <string.h>
 
@@ -77,11 +78,51 @@ static void read_icons (const char *const *columns, const char *const *row, PayD
   card->hit = card->iconed && zx_card_has_icon (columns, row, "ign");
 }
 
+/* What decks do not count of words: costs that they change, what they do to the Resource, what is not understood. */
+static const char *uncounted (const char *line)
+{
+  g_autoptr (GPtrArray) effects = zx_effects_read (line);
+  const char *what = NULL;
+  for (guint i = 0; i < effects->len; i++)
+    switch (((const ZxEffect *)effects->pdata[i])->deed) {
+    case ZX_OWN_COST:
+    case ZX_GROUP_COST:
+    case ZX_NEXT_COST:
+    case ZX_FREE:
+    case ZX_INSTEAD:
+    case ZX_PLAY_FROM:
+      return "its words change costs or what can be played, which is not counted: what is printed is paid for";
+    case ZX_GAIN_COLOURS:
+    case ZX_REBOOT:
+    case ZX_LOCK:
+      what = "its words give colours or reboot cards, which is not counted";
+      break;
+    case ZX_IF_USED:
+    case ZX_UNKNOWN:
+      what = what != NULL ? what : "not all of its words is understood, or counted";
+      break;
+    case ZX_NOTHING:
+    case ZX_ABILITY_COST:
+    case ZX_ABILITY_FREE:
+      break;
+    }
+  return what;
+}
+
+static void read_words (const char *const *columns, const char *const *row, PayDeckCard *card)
+{
+  g_auto (GStrv) lines = g_strsplit (zx_card_words (columns, row), "\n", -1);
+  for (guint i = 0; lines[i] != NULL && card->uncounted == NULL; i++)
+    if (g_strstrip (lines[i])[0] != '\0' && strcmp (lines[i], "-") != 0)
+      card->uncounted = g_strdup (uncounted (lines[i]));
+}
+
 /* A card of several colours sleeps when it comes where none of them is (308.2b). */
 gboolean zx_deck_card (const char *const *columns, const char *const *row, G_GNUC_UNUSED const char *const *costs,
                        PayDeckCard *card, GError **error)
 {
   gboolean unit;
+  read_words (columns, row, card);
   if (lies_elsewhere (zx_card_type (columns, row), card))
     return TRUE;
   g_autofree char *colours = zx_card_gives (columns, row, &unit, error);

@@ -3,7 +3,6 @@
  * and change the next card are used; others are not, which leaves open what they could help. */
 #include "deed.h"
 #include "pattern.h"
-#include "scene.h"
 
 static gboolean costs_nothing (const char *startup)
 {

@@ -3,8 +3,6 @@
 #include "deed.h"
 
 #include "pattern.h"
-#include "phrase.h"
-#include "scene.h"
 
 #include <string.h>
 

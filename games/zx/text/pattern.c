@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "pattern.h"
+#include "text.h"
 
 GStrv zx_match (const char *pattern, const char *text)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines of words, clause by clause: where each works, what it changes, and what of it is not understood. */
-#include "effect.h"
+#include "text.h"
 
 #include "deed.h"
 #include "pattern.h"

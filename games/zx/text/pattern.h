@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* pattern.h - patterns of words in small letters. */
+/* pattern.h - parts of patterns. */
 #pragma once
-#include <glib.h>
-G_BEGIN_DECLS
-
-/* The groups of a pattern, the whole match first; NULL: it does not fit. (transfer full) */
-GStrv zx_match (const char *pattern, const char *text);
-gboolean zx_fits (const char *pattern, const char *text);
-/* (transfer full) */
-char *zx_replace (const char *pattern, const char *text, const char *with);
 
 /* One zone or several, "your resource", "hand/trash". */
 #define ZX_PLACE                                                                                                       \
@@ -29,4 +21,3 @@ char *zx_replace (const char *pattern, const char *text, const char *with);
   "))"
 /* What gains a colour that is chosen. */
 #define ZX_CHOOSE "choose an? colou?rless card in (?:your )?resource"
-G_END_DECLS

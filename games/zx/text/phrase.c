@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Words for cards, taken one after the other: what is left over is not understood, and with it all of them. */
-#include "phrase.h"
-
-#include "scene.h"
+#include "text.h"
 
 #include <string.h>
 

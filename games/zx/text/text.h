@@ -1,9 +1,61 @@
 /* SPDX-License-Identifier: MIT */
-/* effect.h - what a line of a card's words does to costs and to the Resource. */
+/* text.h - words of cards: what a line does to costs and to the Resource, and which cards it means. */
 #pragma once
-#include "phrase.h"
+#include "notation/notation.h"
 G_BEGIN_DECLS
 
+/* Where cards lie: the zones of a board, in its order. */
+typedef enum {
+  ZX_RESOURCE_ZONE,
+  ZX_SQUARE,
+  ZX_CHARGE_ZONE,
+  ZX_HAND,
+  ZX_TRASH_ZONE,
+  ZX_DYNAMIS,
+  ZX_START,
+  ZX_FORCE,
+  ZX_REMOVE_ZONE,
+  ZX_DECK,
+  ZX_OPPONENTS
+} ZxWhere;
+
+/* ---- pattern.c: patterns of words in small letters. */
+/* The groups of a pattern, the whole match first; NULL: it does not fit. (transfer full) */
+GStrv zx_match (const char *pattern, const char *text);
+gboolean zx_fits (const char *pattern, const char *text);
+/* (transfer full) */
+char *zx_replace (const char *pattern, const char *text, const char *with);
+
+/* ---- phrase.c: which cards words mean, "red or blue [summer] in your trash". */
+/* Types of cards that words name, by the beginnings of what is printed; NULL-ended. */
+extern const char *const zx_phrase_types[];
+
+/* What a card is that is meant: all of it holds; of lists one is enough. */
+typedef struct {
+  GPtrArray *tags;   /* of char *, one of them; empty: any */
+  char *tribe;       /* words that nobody else takes, a tribe without its brackets; NULL: none */
+  ZxColours colours; /* one of them, or [colourless] */
+  gboolean colourless;
+  gboolean one_colour; /* exactly one */
+  guint types;         /* one of them, bits of zx_phrase_types; 0: any */
+  gboolean named, up;
+  gboolean plain;        /* without abilities */
+  gint64 least, most;    /* printed Cost */
+  gboolean other;        /* not the card whose words these are */
+  gboolean kinds;        /* cards of one name are one */
+  guint zones;           /* where they lie, bits 1 << ZxWhere; 0: it does not say */
+  gboolean ours, theirs; /* "your", "opponent's", as the card whose words these are has it */
+  gboolean bare;         /* zones alone: no card is named */
+} ZxPhrase;
+
+/* [words] in small letters. FALSE: some word of them is not understood, and [phrase] is empty. Clear it. */
+gboolean zx_phrase_read (ZxPhrase *phrase, const char *words);
+void zx_phrase_clear (ZxPhrase *phrase);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZxPhrase, zx_phrase_clear)
+/* The zones that words speak of, as bits 1 << ZxWhere. */
+guint zx_zones_in (const char *words);
+
+/* ---- effect.c: lines, clause by clause. */
 typedef enum {
   ZX_NOTHING,      /* to what can be paid here */
   ZX_OWN_COST,     /* of the card itself */

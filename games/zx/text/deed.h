@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* deed.h - what one clause of words changes. */
 #pragma once
-#include "effect.h"
+#include "text.h"
 G_BEGIN_DECLS
 
 /* One alone is kept; with another the effect is not understood. */
