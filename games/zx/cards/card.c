@@ -25,11 +25,14 @@ const char *zx_card_type (const char *const *columns, const char *const *row)
   return cell_of (columns, row, names);
 }
 
+/* Where a deck knows no words of a card, what it gives stands there. */
 const char *zx_card_words (const char *const *columns, const char *const *row)
 {
   static const char *const names[] = { "modifier_effect", "text", NULL };
   const char *cell = cell_of (columns, row, names), *type = zx_card_type (columns, row);
-  return cell != NULL && type != NULL && type[0] != '\0' ? cell : "";
+  const char *colours = cell_of (columns, row, colour_names);
+  const gboolean known = cell != NULL && type != NULL && type[0] != '\0';
+  return known && g_strcmp0 (cell, colours) != 0 ? cell : "";
 }
 
 gboolean zx_card_has_icon (const char *const *columns, const char *const *row, const char *icon)
