@@ -44,6 +44,8 @@ static void write_way (PayjWriter *w, const PayBoardWay *way)
     payj_string (w, "total", way->total);
   if (way->spends != NULL)
     payj_fact (w, way->spends);
+  if (way->reading != NULL)
+    payj_string (w, "reading", way->reading);
   if (way->why[0] != NULL)
     write_texts (w, "why", way->why);
   payj_end (w, '}');
@@ -132,6 +134,8 @@ static void write_paid (PayjWriter *w, const PayBoardReply *reply)
     payj_string (w, "castable", "unknown");
   if (way->x_at_least)
     payj_bool (w, "x_at_least", TRUE);
+  if (way->reading != NULL)
+    payj_string (w, "reading", way->reading);
   payj_write_lines (w, reply->unread, reply->n_unread, reply->assumed, reply->n_assumed);
   if (reply->after != NULL)
     write_board (w, reply->after);

@@ -229,12 +229,20 @@ static void move_free (gpointer data)
   g_free (move);
 }
 
+static void reading_free (gpointer data)
+{
+  PayBoardReading *reading = data;
+  pay_request_free (reading->request);
+  g_free (reading);
+}
+
 static void plan_free (gpointer data)
 {
   PayBoardPlan *plan = data;
   g_free (plan->first);
   pay_request_free (plan->request);
   g_array_unref (plan->lots);
+  g_ptr_array_unref (plan->readings);
   g_free (plan);
 }
 
@@ -257,6 +265,7 @@ static void play_free (gpointer data)
   pay_request_free (play->among);
   pay_request_free (play->hoped);
   pay_request_free (play->sure);
+  g_ptr_array_unref (play->readings);
   g_free (play->why);
   g_free (play->first);
   g_ptr_array_unref (play->moves);
@@ -318,6 +327,7 @@ static PayBoardPlay *play_new (guint zone, guint card)
   play->lots = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   play->targeted = g_ptr_array_new_with_free_func (g_free);
   play->again = g_ptr_array_new_with_free_func (again_free);
+  play->readings = g_ptr_array_new_with_free_func (reading_free);
   return play;
 }
 
@@ -355,10 +365,18 @@ PayBoardAgain *pay_board_play_again (PayBoardPlay *play, const char *name)
   return again;
 }
 
+void pay_board_add_reading (GPtrArray *readings, const char *name, PayRequest *request)
+{
+  PayBoardReading *reading = g_new (PayBoardReading, 1);
+  *reading = (PayBoardReading){ name, request };
+  g_ptr_array_add (readings, reading);
+}
+
 PayBoardPlan *pay_table_add_plan (PayTable *table, const char *first, PayRequest *request)
 {
   PayBoardPlan *plan = g_new (PayBoardPlan, 1);
-  *plan = (PayBoardPlan){ g_strdup (first), request, g_array_new (FALSE, FALSE, sizeof (PayBoardLot)) };
+  *plan = (PayBoardPlan){ g_strdup (first), request, g_array_new (FALSE, FALSE, sizeof (PayBoardLot)),
+                          g_ptr_array_new_with_free_func (reading_free) };
   g_ptr_array_add (table->plans, plan);
   return plan;
 }

@@ -308,6 +308,8 @@ static void tell_way (const PaysAsking *asking, guint i, PayBoardWay *way)
   way->x_at_least = !told && way->castable == PAY_CASTABLE_YES && way->x != PAY_NOT_GIVEN && way->x != PAY_X_FOREVER
                     && (way->reply->limit != PAY_LIMIT_NONE
                         || find_turn (asking, i, PAY_LINE_COULD_HELP, no_more_for (asking, play, way)) != NULL);
+  if (way->castable == PAY_CASTABLE_YES)
+    way->reading = pays_board_readings (asking, play);
   tell_why (asking, play, turn, way);
 }
 

@@ -79,6 +79,13 @@ gint64 pays_board_count (const PayBoardCard *card, const char *kind, gint64 chan
  * [at_least]: what the set has is right as far as it goes. Owned by the reply. */
 const char *pays_board_disagrees (const PaysAsking *asking, const PayReply *set, gboolean *at_least);
 
+/* ---- readings.c */
+/* Each reading without which [play] cannot be paid, for people; NULL: there is none. Owned by the reply. */
+const char *pays_board_readings (const PaysAsking *asking, const PayBoardPlay *play);
+/* The set hangs on a reading where its plan does, and all others are worth less by the other one: what that comes to.
+ * (transfer full); NULL: it does not. */
+char *pays_board_set_reading (const PaysAsking *asking, const PayReply *best);
+
 /* ---- together.c: the best set, once the cards are told. */
 void pays_board_together (const PaysAsking *asking);
 

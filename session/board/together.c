@@ -526,6 +526,8 @@ static void tell_reading (const PaysAsking *asking)
   if (best != NULL)
     best->reply.reading
         = pays_own_text (&best->arena, pays_other_reading (asking->session, requests, open, &best->reply));
+  if (best != NULL && best->reply.reading == NULL && best->reply.error == NULL)
+    best->reply.reading = pays_own_text (&best->arena, pays_board_set_reading (asking, &best->reply));
 }
 
 /* A plan that cannot be asked leaves the cards as they are. */

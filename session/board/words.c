@@ -80,6 +80,8 @@ static void say_way (GString *out, const PayBoardWay *way, gboolean coloured)
       say (out, "; by the order of the decreases from %s to %s", way->reply->payment.total_min,
            way->reply->payment.total_max);
     say_spends (out, way->spends);
+    if (way->reading != NULL)
+      say (out, "; by %s", way->reading);
   } else if (way->why[0] != NULL)
     say (out, ": %s", way->why[0]);
   g_string_append_c (out, '\n');
@@ -208,6 +210,8 @@ static void say_paid (GString *out, const PayBoardReply *reply, gboolean coloure
   }
   g_string_append (out, words);
   say_given_up (out, reply->paid);
+  if (reply->paid->reading != NULL)
+    say (out, "This is by %s.\n", reply->paid->reading);
   if (reply->paid->x_at_least)
     g_string_append (out, "X could be greater: a line that may matter was not understood.\n");
 }

@@ -45,3 +45,9 @@ printf 'name\ttype\tcolours\tcost\tmodifier_effect\nDear\tEvent\tR\t0\tIn all zo
 pay cards import words.tsv --game zx --catalogue words.db
 printf '42 Plain\n4 Dear\n2 Rain\n2 Deep\n' >words.txt
 pay odds zx --deck words.txt --turns 1 --no-swap --catalogue words.db | grep 'words'
+echo '--- 308.2b: what comes awake by one colour alone, by one that sleeps, by neither'
+printf 'game: zx\n[resource]\nG\nW\n[hand]\nMoss [9 Black/Green]: (Z/X)\nDawn [3 White]: (Z/X)\n' | pay board -
+printf 'game: zx\n[resource]\nR\nU\nKG (asleep)\n[hand]\nMoss [9 Black/Green]: (Z/X)\nThree [3 Red]: (Z/X)\n' >asleep.board
+pay board asleep.board
+pay board asleep.board --cast Three
+printf 'game: zx\n[resource]\nR\nKG\n[hand]\nMoss [9 Black/Green]: (Z/X)\nThree [3 Red]: (Z/X)\n' | pay board -

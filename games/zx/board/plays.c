@@ -95,6 +95,12 @@ static ZxPiece once_laid (const ZxPiece *piece)
   return there;
 }
 
+static char *pool_for (const ZxView *view, gconstpointer piece)
+{
+  const ZxPiece *leaving = piece;
+  return zx_view_pool (view, leaving->where == ZX_RESOURCE_ZONE ? leaving : NULL, NULL);
+}
+
 static void ask_for (const ZxView *view, const ZxPiece *piece, PayBoardPlay *play)
 {
   GArray *lots = NULL;
@@ -106,6 +112,7 @@ static void ask_for (const ZxView *view, const ZxPiece *piece, PayBoardPlay *pla
   go (piece, play);
   const gboolean locked = zx_names_have (play->request->modifiers, "no-reboot") || zx_view_locks (view, piece);
   play->turned_back = locked ? 0 : zx_piece_reboots (piece);
+  zx_view_add_readings (view, play->request, pool_for, piece, play->readings);
 }
 
 static void name_first (PayBoardPlay *play, const ZxPiece *laid)

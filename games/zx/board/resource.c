@@ -155,11 +155,33 @@ static const char *name_of_laid (const ZxView *view, const Leaving *leaving)
 /* Colours that other cards have only once it lies there are not there when it is put (308.2b). */
 static gboolean comes_asleep (const ZxView *view)
 {
-  const ZxView before = { .scene = view->scene, .hopeful = view->hopeful };
+  const ZxView before = { .scene = view->scene, .hopeful = view->hopeful, .entering = view->entering };
+  const PayZxShares shares = view->entering == ZX_SHARES_EACH ? PAY_ZX_SHARES_ALL : PAY_ZX_SHARES_ANY;
   g_autofree char *pool = zx_view_pool (&before, NULL, NULL);
   gboolean asleep = FALSE;
-  pay_zx_enters_asleep (zx_colours_class (view->laid->colours), pool, PAY_ZX_SHARES_ANY, &asleep, NULL);
+  pay_zx_enters_asleep (zx_colours_class (view->laid->colours), pool, shares, &asleep, NULL);
   return asleep;
+}
+
+void zx_view_add_readings (const ZxView *view, const PayRequest *request, ZxPoolOf pool_of, gconstpointer data,
+                           GPtrArray *readings)
+{
+  static const char *const names[ZX_ENTERINGS]
+      = { [ZX_SHARES_EACH]
+          = "the reading that one colour in common is enough to come awake (the other: all its colours)",
+          [ZX_SHARES_AWAKE] = "the reading that cards in Sleep count for what comes awake (the other: Reboot alone)" };
+  if (view->laid == NULL || comes_asleep (view))
+    return;
+  for (guint i = ZX_SHARES_EACH; i < ZX_ENTERINGS; i++) {
+    ZxView other = *view;
+    other.entering = (ZxEntering)i;
+    if (!comes_asleep (&other))
+      continue;
+    PayRequest *asked = pay_request_copy (request);
+    g_free (asked->pool);
+    asked->pool = pool_of (&other, data);
+    pay_board_add_reading (readings, names[i], asked);
+  }
 }
 
 static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
@@ -167,8 +189,10 @@ static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
   g_autoptr (GString) pool = g_string_new (NULL);
   GArray *found = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   gint64 choices = count_choices (view);
+  const gboolean awake = view->laid == NULL && view->entering == ZX_SHARES_AWAKE; /* those alone */
   for (guint i = 0; i < view->scene->pieces->len; i++)
-    if (zx_scene_piece (view->scene, i)->where == ZX_RESOURCE_ZONE)
+    if (zx_scene_piece (view->scene, i)->where == ZX_RESOURCE_ZONE
+        && !(awake && zx_scene_piece (view->scene, i)->asleep))
       add_piece (view, zx_scene_piece (view->scene, i), leaving, &choices, pool, found);
   if (view->laid != NULL) {
     const gboolean asleep = comes_asleep (view);

@@ -71,12 +71,17 @@ const char *zx_piece_name (const ZxPiece *piece);
 const ZxEffect *zx_piece_find (const ZxPiece *piece, ZxDeed deed);
 
 /* ---- which.c, count.c */
+/* When a card of several colours comes awake (308.2b): where it shares one with a card there, all of them, or one with
+ * a card in Reboot. */
+typedef enum { ZX_SHARES_ONE, ZX_SHARES_EACH, ZX_SHARES_AWAKE, ZX_ENTERINGS } ZxEntering;
+
 /* The board once [laid] (nullable) was put into the Resource. */
 typedef struct {
   const ZxScene *scene;
   const ZxPiece *laid;
   gboolean hopeful; /* what nobody knows helps as much as it can */
   gboolean later;   /* others may be played before */
+  ZxEntering entering;
 } ZxView;
 
 /* Is it one of those that [words] say: "[mythos] in your hand", "events that have exactly one colour"? */
@@ -149,6 +154,12 @@ char *zx_view_pool_of (const ZxView *view, const GPtrArray *pieces, const GPtrAr
 
 /* Which colours the cards have, in the Resource and once they are put there. */
 void zx_scene_colour (const ZxScene *scene);
+
+/* Adds what other readings of 308.2b make of [request], where the card that is put down comes asleep by them;
+ * [pool_of]: its pool to a view. */
+typedef char *(*ZxPoolOf) (const ZxView *view, gconstpointer data);
+void zx_view_add_readings (const ZxView *view, const PayRequest *request, ZxPoolOf pool_of, gconstpointer data,
+                           GPtrArray *readings);
 
 /* Why its Cost is not what plays it, a sentence without its full stop, whose Cost may be asked about all the same;
  * NULL: it is. (transfer full) */

@@ -155,12 +155,32 @@ static void wait_for_openers (PayRequest *plan, const GPtrArray *planned, const 
   }
 }
 
-static char *pool_of (const ZxView *view, const PayRequest *plan, const GPtrArray *planned, GArray **lots)
+/* What a plan plays out of the Resource. */
+typedef struct {
+  GPtrArray *pieces, *names; /* of ZxPiece *; of char * */
+} Leaving;
+
+static void leaving_clear (Leaving *leaving)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  for (guint i = 0; i < planned->len; i++)
-    g_ptr_array_add (names, ((const PaySpell *)plan->spells->pdata[i])->name);
-  return zx_view_pool_of (view, planned, names, lots);
+  g_ptr_array_unref (leaving->pieces);
+  g_ptr_array_unref (leaving->names);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Leaving, leaving_clear)
+
+static Leaving leaving_of (const PayRequest *plan, const GPtrArray *planned)
+{
+  const Leaving leaving = { g_ptr_array_new (), g_ptr_array_new_with_free_func (g_free) };
+  for (guint i = 0; i < planned->len; i++) {
+    g_ptr_array_add (leaving.pieces, planned->pdata[i]);
+    g_ptr_array_add (leaving.names, g_strdup (((const PaySpell *)plan->spells->pdata[i])->name));
+  }
+  return leaving;
+}
+
+static char *pool_by (const ZxView *view, gconstpointer leaving)
+{
+  const Leaving *of = leaving;
+  return zx_view_pool_of (view, of->pieces, of->names, NULL);
 }
 
 /* [laid], [extra]: the card that is put down, the EV EX that is played; NULL: none. */
@@ -185,7 +205,8 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
   }
   add_all_opened (scene, &view, plan, planned, openers, laid != NULL ? &there : NULL);
   g_free (plan->pool);
-  plan->pool = pool_of (&view, plan, planned, &lots);
+  g_auto (Leaving) leaving = leaving_of (plan, planned);
+  plan->pool = zx_view_pool_of (&view, leaving.pieces, leaving.names, &lots);
   for (guint i = 0; i < scene->pieces->len && plan->spells->len < PAY_MAX_SPELLS; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     const gint64 count = count_in_plan (piece, laid, extra);
@@ -201,6 +222,7 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
   if (plan->spells->len > 0) {
     g_autofree char *first = zx_first_words (laid);
     PayBoardPlan *added = pay_table_add_plan (scene->table, first, g_steal_pointer (&plan));
+    zx_view_add_readings (&view, added->request, pool_by, &leaving, added->readings);
     g_array_unref (added->lots);
     added->lots = g_array_ref (lots);
   }

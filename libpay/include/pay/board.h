@@ -177,6 +177,13 @@ typedef struct {
   GPtrArray *modifiers; /* of char *: changes of the cost for each time beyond the first */
 } PayBoardAgain;
 
+/* What another reading of rules that leave it open makes of a request: it can be paid by that one only where it can as
+ * it is. */
+typedef struct {
+  const char *name; /* static: the reading that is taken, and the other: "the reading that ... (the other: ...)" */
+  PayRequest *request;
+} PayBoardReading;
+
 /* One way to play one card. */
 typedef struct {
   guint zone, card;    /* indices of the card */
@@ -211,13 +218,15 @@ typedef struct {
                         there are none */
   PayRequest *sure;  /* one that can be paid only where this can, whatever the lines with PAY_LINE_SURE come to; NULL:
                         there are none */
+  GPtrArray *readings; /* of PayBoardReading *; may be empty */
 } PayBoardPlay;
 
 /* Another plan of plays, where something is done first. */
 typedef struct {
   char *first; /* as in PayBoardPlay; NULL: nothing */
   PayRequest *request;
-  GArray *lots; /* as in PayBoardPlay */
+  GArray *lots;        /* as in PayBoardPlay */
+  GPtrArray *readings; /* as in PayBoardPlay */
 } PayBoardPlan;
 
 /* In every request a source that stands for cards of the board has an id "ZONE:CARD", by their indices; cards of one
@@ -260,6 +269,8 @@ PayBoardPlay *pay_table_add_ability (PayTable *table, guint zone, guint card);
 void pay_board_play_move (PayBoardPlay *play, guint zone, guint card, const char *to, const char *notes);
 /* Appends what can be paid as often as one likes, without changes yet. Owned by the play. */
 PayBoardAgain *pay_board_play_again (PayBoardPlay *play, const char *name);
+/* Appends to [readings], of a play or a plan. [name]: static; [request]: (transfer full). */
+void pay_board_add_reading (GPtrArray *readings, const char *name, PayRequest *request);
 /* Appends. [first] (nullable); [request]: (transfer full). Owned by the table. */
 PayBoardPlan *pay_table_add_plan (PayTable *table, const char *first, PayRequest *request);
 

@@ -81,6 +81,8 @@ typedef struct {
                              map of numbers; NULL: nothing */
   gint64 x;               /* the greatest; PAY_NOT_GIVEN: it has none; PAY_X_FOREVER: nothing bounds it */
   gboolean x_at_least;    /* a line that was not understood could make it greater, or a limit came before the proof */
+  const char *reading;    /* castable by this reading of the rules, not by another: "the reading that ... (the other:
+                             ...)"; NULL: by all that are known. Of a no it stands in [why] */
   const char *const *why; /* not castable, or unknown: sentences without full stops, NULL-ended */
   const PayReply *reply;  /* NULL: the game says that it cannot be played so. Unless [cast] or [activate] is asked its
                              payment is any one with this total and X, and not the best */
