@@ -16,6 +16,13 @@ cards () {
   printf 'Clear Spring\t\tBasic Land — Island\t({T}: Add {U}.)\n'
   printf 'Odd Engine\t{1}\tArtifact\tWhenever the moon is full, add {R} or untap something.\n'
   printf 'Prism\t{1}\tArtifact\t{T}: Add one mana of any color.\n'
+  printf 'Engine of Casts\t{5}\tArtifact\tWhenever you cast a spell, untap all nonland permanents you control.\n'
+  printf 'Big Ring\t{1}\tArtifact\t{T}: Add {C}{C}.\n'
+  printf 'Frog of Rings\t{4}\tArtifact Creature — Frog\tAffinity for artifacts\n'
+  printf 'Law of One\t{2}{W}\tEnchantment\tEach player can'"'"'t cast more than one spell each turn.\n'
+  printf 'Grove of Many\t\tLand\t{T}: Add {G} for each creature you control.\n'
+  printf 'Plane of Life\t{3}{G}\tEnchantment\tAll lands are 1/1 creatures that are still lands.\n'
+  printf 'Gryff of Two\t{7}\tCreature — Eldrazi\tEmerge {3}{U}\n'
 }
 puzzle () { printf '%s\n' '[puzzle]' 'game=mtg' "$@"; }
 cards >cards.tsv
@@ -74,3 +81,9 @@ roil '[spell Roil (kicker)]' way-of=Roil worth=5
 roil '[spell Kicked]' 'card=Roil (kicker)' way-of=Roil worth=2
 roil '[spell Roil (overload)]' way-of=Roil worth=5
 roil '[spell Bolt]' 'cost={R}' '[spell Bolt (kicker)]' way-of=Bolt
+# What boards derive.
+puzzle 'goal=worth' '[source Engine of Casts]' '[source Big Ring]' '[spell Prism]' '[spell Frog of Rings]' '[spell Big Ring 2]' 'card=Big Ring' | pay plan - --cards cards.tsv
+puzzle 'goal=worth' '[source Plains]' 'count=5' '[spell Law of One]' '[spell Prism]' | pay plan - --cards cards.tsv
+puzzle 'goal=worth' '[source Grove of Many]' '[source Imp of Sparks]' 'notes=sick' '[spell Frog of Rings]' '[source Big Ring]' '[source Prism]' 'count=2' 'notes=tapped' '[spell Blue Note]' | pay plan - --cards cards.tsv
+puzzle '[source Plane of Life]' '[source Mountain]' 'notes=sick' '[spell Bolt of Fire]' | pay plan - --cards cards.tsv
+puzzle '[source Island]' '[source Swamp]' 'count=2' '[spell Imp of Sparks]' '[spell Gryff of Two]' | pay plan - --cards cards.tsv

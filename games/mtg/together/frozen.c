@@ -147,13 +147,22 @@ static gboolean any_other (const MtgScene *scene, const MtgPiece *piece)
   return FALSE;
 }
 
+/* "{T}, Sacrifice ~: Search your library ..." */
+static gboolean gives_itself_up (const MtgPiece *piece)
+{
+  const char *text = piece->face != NULL ? piece->face->text : NULL;
+  return text == NULL || strstr (text, "acrifice") != NULL;
+}
+
 /* Cards that could come to lie in the graveyard: all that lie elsewhere, where none is drawn for that. */
 static gint64 could_be_buried (const MtgScene *scene)
 {
   static const char *const buries[] = {
     "mill", "discard", "into your graveyard", "surveil", "conniv", "explore", "learn", "manifest", "cycling", NULL
   };
-  static const char *const ruins[] = { "destroy", "sacrific", NULL };
+  static const char *const ruins[]
+      = { "destroy",       "sacrifice a",      "sacrifices",      "sacrifice two", "sacrifice three", "sacrifice x",
+          "sacrifice all", "sacrifice target", "sacrifice up to", "sacrifice one", "sacrifice each",  NULL };
   gint64 n = 0;
   if (mtg_scene_speaks_of (scene, buries, NULL))
     return G_MAXINT32;
@@ -161,7 +170,7 @@ static gint64 could_be_buried (const MtgScene *scene)
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     const gboolean goes = piece->whose == MTG_YOU && piece->where != MTG_ZONE_GRAVEYARD;
-    n += goes && (lands || !mtg_piece_has (piece, "land")) ? piece->count : 0;
+    n += goes && (lands || !mtg_piece_has (piece, "land") || gives_itself_up (piece)) ? piece->count : 0;
   }
   return n;
 }

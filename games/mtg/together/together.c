@@ -335,6 +335,7 @@ static void bring_all (MtgScene *scene, PayRequest *together)
     const gboolean body = bodies || is_asked_for (scene, piece, face);
     if (!mtg_scene_bring (scene, piece, face, body, spell))
       continue;
+    mtg_scene_bring_rituals (scene, play, together);
     if (spell->gives == NULL && !body)
       g_clear_pointer (&spell->gives_tags, g_strfreev);
     if (mtg_scene_knows_all (scene) && mtg_scene_is_another_legend (scene, piece, face)) {

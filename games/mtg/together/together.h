@@ -111,6 +111,9 @@ guint mtg_line_brings_besides (const MtgScene *scene, const MtgPiece *piece, con
 /* Does something ask for creatures or others, to be tapped, given up or counted? */
 gboolean mtg_scene_uses_bodies (const MtgScene *scene);
 
+/* ---- rituals.c: mana of [play] that goes by the graveyard. */
+void mtg_scene_bring_rituals (const MtgScene *scene, const PayBoardPlay *play, PayRequest *together);
+
 /* ---- untaps.c: what untaps at each payment, where that can be told; else it stays open. */
 void mtg_scene_check_untaps (const MtgScene *scene, PayRequest *together);
 
