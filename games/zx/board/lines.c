@@ -201,8 +201,8 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   if (told.verdict != PAY_LINE_APPLIED || zx_scene_knows_targets (scene, piece, effect))
     return told;
   return (Told){ PAY_LINE_ASSUMED,
-                 strchr (effect->whom, '[') != NULL ? "no card here is one of those; (tag TRIBE) says which are"
-                                                    : "no card here is one of those; (tag named) says which are",
+                 strstr (effect->whom, "named") == NULL ? "no card here is one of those; (tag TRIBE) says which are"
+                                                        : "no card here is one of those; (tag named) says which are",
                  turns_of (effect), 0 };
 }
 

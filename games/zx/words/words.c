@@ -188,10 +188,30 @@ static char *explain_plan (const ZxCase *opened, const PayShort *reason)
                                                : "no order pays for all of them");
 }
 
+#define MOST_OTHERS 3
+
+/* "; nor can [2 Black] be paid": the other Costs that could be chosen. (transfer full) */
+static char *nor_others (const ZxCase *opened, const PayShort *reason)
+{
+  GString *others = g_string_new (NULL);
+  const gboolean chosen = opened->printed == NULL || strstr (opened->printed, " or ") != NULL;
+  const guint n = opened->labels->len;
+  const char *its = reason->alternative >= 0 && reason->alternative < (int)n
+                        ? g_array_index (opened->labels, ZxLabel, reason->alternative).total
+                        : NULL;
+  for (guint i = 0; chosen && its != NULL && n <= MOST_OTHERS + 1 && i < n; i++) {
+    const char *total = g_array_index (opened->labels, ZxLabel, i).total;
+    if (strcmp (total, its) != 0 && strstr (others->str, total) == NULL)
+      g_string_append_printf (others, "%s%s", others->len > 0 ? " or " : "; nor can ", total);
+  }
+  g_string_append (others, others->len > 0 ? " be paid" : "");
+  return g_string_free (others, FALSE);
+}
+
 static char *explain_lane (const ZxCase *opened, const PayShort *reason)
 {
-  g_autofree char *words = explain_cards (opened, reason);
-  return g_strconcat (words, opened->itself ? "; a card cannot pay for itself" : "", NULL);
+  g_autofree char *words = explain_cards (opened, reason), *others = nor_others (opened, reason);
+  return g_strconcat (words, opened->itself ? "; a card cannot pay for itself" : "", others, NULL);
 }
 
 char *zx_explain (const PayCase *opened, const PayShort *reason)
