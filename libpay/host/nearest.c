@@ -38,6 +38,9 @@ const char *pay_nearest_name (const char *name, const char *const *names)
   const char *found = NULL;
   guint best = length < LONG_WORD ? 2 : 3; /* edits: a short word allows one, a longer one two */
   for (guint i = 0; names[i] != NULL; i++) {
+    const gsize other = strlen (names[i]); /* as many edits at least as it is longer, or shorter */
+    if (MAX (length, other) - MIN (length, other) >= best)
+      continue;
     const guint d = distance (lower, names[i]);
     if (d >= best || d >= length)
       continue;

@@ -253,8 +253,8 @@ static gint64 worth_to_come (const PayiSearch *search)
       worth += (__int128)search->things[state] * search->worth[state];
   }
   const PayiHere here = payi_here (search);
-  const gint64 most = search->purse != NULL ? payi_purse_most (search->purse, &here) : PAYI_PLENTY;
-  return (gint64)MIN (worth, most);
+  const gint64 all = (gint64)MIN (worth, PAYI_PLENTY);
+  return search->purse != NULL ? payi_purse_most (search->purse, &here, all) : all;
 }
 
 /* Does every payment take all units that there could be? */

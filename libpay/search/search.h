@@ -67,6 +67,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiPlan, payi_plan_free)
 typedef enum { PAYI_FOUND, PAYI_NONE, PAYI_LIMIT } PayiFound;
 
 typedef struct _PayiSearch PayiSearch;
+typedef struct _PayiSpending PayiSpending;
 
 /* [stop]: (nullable). Steps and memory come from the problem and count over all calls. */
 PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop);
@@ -286,7 +287,8 @@ typedef struct _PayiPurse PayiPurse;
 gint64 *payi_worths (const PayiNormal *normal);
 /* What wanted moves could still be worth, by what they take of units. Belongs to the normal form. */
 PayiPurse *payi_purse_new (PayiNormal *normal, const PayiLanes *lanes, const PayiDemand *demand, const gint64 *worth);
-gint64 payi_purse_most (const PayiPurse *purse, const PayiHere *here);
+/* [enough]: no more is asked about. */
+gint64 payi_purse_most (const PayiPurse *purse, const PayiHere *here, gint64 enough);
 /* How much a state promises of which so much [worth] is had: in units, in which worth counts what it takes on average.
  */
 gint64 payi_purse_value (const PayiPurse *purse, const PayiHere *here, gint64 worth);

@@ -8,12 +8,26 @@
 #define MOST_PICKS 200000 /* looked at for one cost */
 #define PICKS_A_STEP 16   /* that take as long as a step, about */
 
+#define MOST_PAIRED 128 /* supplies; of more, which unit replaces which is found out each time */
+
+struct _PayiSpending {
+  int n;          /* supplies */
+  int *asked;     /* that are there and that something asks for, in their order */
+  gint64 *picked; /* by supply: 0 between two costs */
+  gint64 *beyond; /* by place in [asked]: units that can be picked of those after it */
+  guint8 *pairs;  /* of supplies, in a search: bits 1 << Known, by what is looked for; NULL: too many */
+};
+
+/* What is known of a pair where any payment will do, where the best is looked for, and where ties are broken. */
+typedef enum { ASKED_ANY, REPLACES_ANY, ASKED_BEST, REPLACES_BEST, ASKED_TIES, REPLACES_TIES } Known;
+
 typedef struct {
   PayiSearch *search;
   const gint64 *stock;
   guint64 entries; /* classes asked for */
-  gint64 *picked;  /* by supply */
-  gint64 *beyond;  /* by supply: units that can be picked of those after it */
+  int *asked;      /* of PayiSpending, as the two below */
+  int n_asked;
+  gint64 *picked, *beyond;
   PayiOption option;
   PayiScore score;
   const PayiScore *best; /* (nullable) what cannot be better than it by [score] is left out */
@@ -22,6 +36,24 @@ typedef struct {
   int picks;
   gboolean full;
 } Pick;
+
+PayiSpending *payi_spending_new (PayiNormal *normal)
+{
+  const gsize n = normal->supplies->len;
+  PayiSpending *spending = payi_normal_keep (normal, sizeof *spending);
+  spending->n = (int)n;
+  spending->asked = payi_normal_keep (normal, (n + 1) * sizeof *spending->asked);
+  spending->picked = payi_normal_keep (normal, (n + 1) * sizeof *spending->picked);
+  spending->beyond = payi_normal_keep (normal, (n + 1) * sizeof *spending->beyond);
+  spending->pairs = n <= MOST_PAIRED ? payi_normal_keep (normal, n * n + 1) : NULL;
+  return spending;
+}
+
+void payi_spending_forget (PayiSpending *spending)
+{
+  if (spending->pairs != NULL)
+    memset (spending->pairs, 0, (gsize)spending->n * (gsize)spending->n);
+}
 
 /* What a unit that can do more weighs for what could be paid afterwards says nothing: others may do what it does, so
  * that the wishes after that decide. */
@@ -39,33 +71,57 @@ static gboolean is_lost (const PayiNormal *normal, const PayiSupply *weak, const
   return payi_looks_ahead (normal) && strong->made && !weak->made;
 }
 
-/* Could one unit of [a] that is left take the place of one of [b], with nothing lost? */
-static gboolean replaces (const Pick *pick, int a, int b)
+/* Could one unit of [a] that is left take the place of one of [b], with nothing lost, where both pay the same? */
+static gboolean may_replace (const PayiSearch *search, int a, int b)
 {
-  const PayiNormal *normal = pick->search->normal;
+  const PayiNormal *normal = search->normal;
   const PayiSupply *weak = PAYI_SUPPLY (normal, a);
   const PayiSupply *strong = PAYI_SUPPLY (normal, b);
   if ((strong->late && !weak->late) || (strong->prompt && !weak->prompt))
     return FALSE; /* it is gone afterwards */
-  if (pick->search->improve && is_lost (normal, weak, strong))
+  if (search->improve && is_lost (normal, weak, strong))
     return FALSE;
-  if (weak->thing >= 0 || (weak->fits & ~strong->fits) != 0 || ((weak->fits ^ strong->fits) & pick->entries) != 0)
+  if (weak->thing >= 0 || (weak->fits & ~strong->fits) != 0)
     return FALSE;
-  if (pick->search->improve && !not_dearer (normal, weak, strong))
+  if (search->improve && !not_dearer (normal, weak, strong))
     return FALSE;
-  if (pick->search->ties && not_dearer (normal, strong, weak))
+  if (search->ties && not_dearer (normal, strong, weak))
     return FALSE;
-  return weak->fits != strong->fits || (pick->search->improve && !not_dearer (normal, strong, weak))
-         || strong->thing >= 0 || a < b;
+  return weak->fits != strong->fits || (search->improve && !not_dearer (normal, strong, weak)) || strong->thing >= 0
+         || a < b;
 }
 
+/* The same of a pair that may have been asked about before. */
+static gboolean is_replaced (const PayiSearch *search, int a, int b)
+{
+  const PayiSpending *spending = search->spending;
+  if (spending->pairs == NULL)
+    return may_replace (search, a, b);
+  const Known asked = search->ties ? ASKED_TIES : search->improve ? ASKED_BEST : ASKED_ANY;
+  guint8 *known = &spending->pairs[b * spending->n + a];
+  if ((*known >> asked & 1) == 0)
+    *known = (guint8)(*known | (may_replace (search, a, b) ? 3u : 1u) << asked);
+  return (*known >> asked & 2) != 0;
+}
+
+static gboolean replaces (const Pick *pick, int a, int b)
+{
+  const PayiNormal *normal = pick->search->normal;
+  return ((PAYI_SUPPLY (normal, a)->fits ^ PAYI_SUPPLY (normal, b)->fits) & pick->entries) == 0
+         && is_replaced (pick->search, a, b);
+}
+
+/* What takes the place of a unit that is asked for is asked for, too. */
 static gboolean is_lean (const Pick *pick)
 {
-  const int n = (int)pick->search->normal->supplies->len;
-  for (int b = 0; b < n; b++)
-    for (int a = 0; pick->picked[b] > 0 && a < n; a++)
+  for (int i = 0; i < pick->n_asked; i++) {
+    const int b = pick->asked[i];
+    for (int k = 0; pick->picked[b] > 0 && k < pick->n_asked; k++) {
+      const int a = pick->asked[k];
       if (a != b && pick->picked[a] < pick->stock[a] && replaces (pick, a, b))
         return FALSE;
+    }
+  }
   return TRUE;
 }
 
@@ -93,20 +149,23 @@ static void keep_option (Pick *pick)
   memcpy (pick->option.waived, search->move_leaf->waived, sizeof pick->option.waived);
   pick->option.first = (int)search->choices->len;
   pick->option.n_pays = 0;
-  for (guint s = 0; s < search->normal->supplies->len; s++)
-    if (pick->picked[s] > 0) {
-      const PayiPay pay = { (int)s, pick->picked[s] };
+  for (int i = 0; i < pick->n_asked; i++)
+    if (pick->picked[pick->asked[i]] > 0) {
+      const PayiPay pay = { pick->asked[i], pick->picked[pick->asked[i]] };
       g_array_append_val (search->choices, pay);
       pick->option.n_pays++;
     }
   g_array_append_val (search->options, pick->option);
 }
 
-static gboolean weaker_used_up (const Pick *pick, int b)
+/* [at]: a place in [asked], as below. */
+static gboolean weaker_used_up (const Pick *pick, int at)
 {
-  for (int a = 0; a < b; a++)
-    if (pick->picked[a] < pick->stock[a] && replaces (pick, a, b))
+  for (int i = 0; i < at; i++) {
+    const int a = pick->asked[i];
+    if (pick->picked[a] < pick->stock[a] && replaces (pick, a, pick->asked[at]))
       return FALSE;
+  }
   return TRUE;
 }
 
@@ -179,33 +238,44 @@ static void weigh (Pick *pick, int s, gint64 count)
     pick->score.at[w] += PAYI_SUPPLY (pick->search->normal, s)->weight[w] * count;
 }
 
-/* Supplies from [s] on give [due] more units. */
-static void pick_from (Pick *pick, int s, gint64 due)
+/* Supplies from place [at] on give [due] more units. */
+static void pick_from (Pick *pick, int at, gint64 due)
 {
-  const PayiNormal *normal = pick->search->normal;
-  payi_assert (due >= 0 && s <= (int)normal->supplies->len);
+  payi_assert (due >= 0 && at <= pick->n_asked);
   pick->full |= ++pick->picks > MOST_PICKS;
-  if (pick->full || is_hopeless (pick, s, due))
+  if (pick->full || is_hopeless (pick, at < pick->n_asked ? pick->asked[at] : G_MAXINT, due))
     return;
   if (due == 0) {
     keep_option (pick);
     return;
   }
-  while (s < (int)normal->supplies->len
-         && ((PAYI_SUPPLY (normal, s)->fits & pick->entries) == 0 || pick->stock[s] == 0))
-    s++;
-  if (s == (int)normal->supplies->len)
+  if (at == pick->n_asked)
     return;
-  const gint64 least = MAX (0, due - pick->beyond[s]);
+  const int s = pick->asked[at];
+  const gint64 least = MAX (0, due - pick->beyond[at]);
   payi_assert (pick->picked[s] == 0);
-  const gint64 most = weaker_used_up (pick, s) ? MIN (due, pick->stock[s]) : 0;
+  const gint64 most = weaker_used_up (pick, at) ? MIN (due, pick->stock[s]) : 0;
   for (gint64 i = most; i >= least && !pick->full; i--) {
     pick->picked[s] = i;
     weigh (pick, s, i);
-    pick_from (pick, s + 1, due - i);
+    pick_from (pick, at + 1, due - i);
     weigh (pick, s, -i);
   }
   pick->picked[s] = 0;
+}
+
+static void set_asked (Pick *pick)
+{
+  const PayiNormal *normal = pick->search->normal;
+  gint64 beyond = 0;
+  pick->n_asked = 0;
+  for (int s = 0; s < (int)normal->supplies->len; s++)
+    if ((PAYI_SUPPLY (normal, s)->fits & pick->entries) != 0 && pick->stock[s] > 0)
+      pick->asked[pick->n_asked++] = s;
+  for (int i = pick->n_asked - 1; i >= 0; i--) {
+    pick->beyond[i] = beyond;
+    beyond = MIN (beyond + pick->stock[pick->asked[i]], PAYI_PLENTY);
+  }
 }
 
 static gboolean pick_all (gpointer data)
@@ -219,23 +289,18 @@ static gboolean pick_all (gpointer data)
   for (int e = 0; e < match->n_entries; e++)
     if (match->cap[e] > 0)
       pick->entries |= match->bit[e];
-  gint64 beyond = 0;
-  for (int s = (int)pick->search->normal->supplies->len - 1; s >= 0; s--) {
-    pick->beyond[s] = beyond;
-    if ((PAYI_SUPPLY (pick->search->normal, s)->fits & pick->entries) != 0)
-      beyond = MIN (beyond + pick->stock[s], PAYI_PLENTY);
-  }
+  set_asked (pick);
   pick_from (pick, 0, due);
   return !pick->full;
 }
 
 void payi_spend (PayiSearch *search, const PayiBill *bill, const gint64 *stock, const gint64 *available, gboolean last)
 {
-  g_autofree gint64 *picked = g_new0 (gint64, search->normal->supplies->len + 1);
-  g_autofree gint64 *beyond = g_new (gint64, search->normal->supplies->len + 1);
+  const PayiSpending *room = search->spending;
   g_autofree int *order = NULL;
   const int width = search->normal->after.width;
-  Pick pick = { .search = search, .stock = stock, .picked = picked, .beyond = beyond };
+  Pick pick
+      = { .search = search, .stock = stock, .asked = room->asked, .picked = room->picked, .beyond = room->beyond };
   if (last) {
     pick.best = search->found ? &search->plan->score : NULL;
     pick.score = search->score;

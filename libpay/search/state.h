@@ -120,6 +120,7 @@ struct _PayiSearch {
   GArray *acts, *pays;       /* the path */
   GArray *saved;             /* the states that the path came through, one after the other */
   GArray *options, *choices; /* stacks of options that are being tried, and what they pay */
+  PayiSpending *spending;
 
   gboolean found;
   gboolean limited; /* a limit ended the search */
@@ -307,6 +308,10 @@ gboolean payi_ties_hopeful (const PayiSearch *search, int from);
 void payi_bounds (const PayiSearch *search, PayiScore *least);
 
 /* ---- spend.c */
+/* Room for it, and which unit takes the place of which: to be forgotten where another search begins. Belongs to the
+ * normal form. */
+PayiSpending *payi_spending_new (PayiNormal *normal);
+void payi_spending_forget (PayiSpending *spending);
 /* Appends every way worth trying to pay [bill] from [stock], when so much of the counters is [available], to the
  * options and choices. What is left out is never better than something that is there: a unit is spent only when no
  * weaker one, by the wishes too where the best is looked for, could take its place. [last]: nothing follows, and what

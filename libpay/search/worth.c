@@ -165,21 +165,27 @@ static gint64 worth_of (const PayiPurse *purse, const PayiThing *thing, const Pa
   return (gint64)MIN (worth, PAYI_PLENTY);
 }
 
-gint64 payi_purse_most (const PayiPurse *purse, const PayiHere *here)
+/* The cheapest first: the first that cannot be had whole is the last. */
+static __int128 most_of (const PayiPurse *purse, const Pocket *pocket, const PayiHere *here, gint64 enough)
 {
-  gint64 least = PAYI_PLENTY;
-  for (int p = 0; p < purse->n_pockets; p++) {
-    const Pocket *pocket = &purse->pockets[p];
-    __int128 left = (__int128)units_for (purse, pocket, here) * PAYI_SHARE, sum = 0;
-    for (int i = 0; i < pocket->n_wants; i++) {
-      const Want *want = &pocket->wants[i];
-      const gint64 worth = worth_of (purse, PAYI_THING (purse->normal, want->thing), here);
-      const __int128 taken = want->price == 0 ? worth : MIN ((__int128)worth, left / want->price);
-      left -= taken * want->price;
-      sum += taken;
-    }
-    least = (gint64)MIN ((__int128)least, sum);
+  __int128 left = (__int128)units_for (purse, pocket, here) * PAYI_SHARE, sum = 0;
+  for (int i = 0; i < pocket->n_wants && sum < enough; i++) {
+    const Want *want = &pocket->wants[i];
+    const gint64 worth = worth_of (purse, PAYI_THING (purse->normal, want->thing), here);
+    const __int128 price = (__int128)worth * want->price;
+    if (price > left)
+      return sum + left / want->price;
+    left -= price;
+    sum += worth;
   }
+  return sum;
+}
+
+gint64 payi_purse_most (const PayiPurse *purse, const PayiHere *here, gint64 enough)
+{
+  gint64 least = enough;
+  for (int p = 0; p < purse->n_pockets && least > 0; p++)
+    least = (gint64)MIN ((__int128)least, most_of (purse, &purse->pockets[p], here, least));
   return least;
 }
 
