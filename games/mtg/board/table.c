@@ -79,6 +79,7 @@ PayTable *mtg_read_board (const PayBoard *board, PayStore *readings, GError **er
     mtg_scene_apply_rules (&scene);
     mtg_scene_spell_out (&scene);
     mtg_scene_use_before (&scene);
+    scene.settled = TRUE;
     mtg_scene_add_plays (&scene);
     mtg_scene_add_abilities (&scene);
     mtg_scene_plan_together (&scene);

@@ -30,6 +30,18 @@ static void card_free (gpointer card)
   mtg_card_free (card);
 }
 
+static void offer_clear (gpointer data)
+{
+  MtgOffer *offer = data;
+  g_free (offer->text);
+}
+
+void mtg_offer_leave (MtgOffer *offer)
+{
+  if (offer != NULL)
+    g_rc_box_release_full (offer, offer_clear);
+}
+
 void mtg_piece_free (MtgPiece *piece)
 {
   g_ptr_array_unref (piece->faces);
@@ -37,6 +49,8 @@ void mtg_piece_free (MtgPiece *piece)
   g_ptr_array_unref (piece->given_text);
   g_string_free (piece->extra, TRUE);
   g_string_free (piece->besides, TRUE);
+  for (guint i = 0; i < MTG_STANDINGS; i++)
+    mtg_offer_leave (piece->offers[i]);
   g_free (piece);
 }
 

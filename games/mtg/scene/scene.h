@@ -16,6 +16,14 @@ typedef struct {
   gint64 by;
 } MtgMoved;
 
+/* What a card gives to pay with. */
+typedef struct {
+  char *text;          /* its abilities, as a source has them; NULL: it makes nothing */
+  gint64 amount, uses; /* of a source */
+  gboolean asked;      /* abilities of others could ask for it */
+} MtgOffer;
+#define MTG_STANDINGS 36
+
 /* Cards that are alike, as they lie there. */
 typedef struct {
   guint zone, card; /* of the board */
@@ -45,7 +53,8 @@ typedef struct {
   gint64 again_of[MTG_TYPES]; /* ... of that type where it makes some */
   MtgTypes instead;           /* tapped for at least [instead_from] mana, it makes this; 0: what it says */
   gint64 instead_from;
-  gboolean instead_amount; /* ... and only one of it */
+  gboolean instead_amount;         /* ... and only one of it */
+  MtgOffer *offers[MTG_STANDINGS]; /* (nullable); see mtg_piece_offer() */
 } MtgPiece;
 
 typedef struct {
@@ -72,6 +81,7 @@ typedef struct {
   GHashTable *readings;   /* char * to MtgReading * (nullable): of abilities; see mtg_piece_told() */
   GHashTable *words;      /* char * to MtgCard *: texts that were read; see mtg_scene_words() */
   gboolean spends;        /* some play gives up others for its cost */
+  gboolean settled;       /* nothing changes what lies there any more: what a card gives is worked out once */
   gboolean sure;          /* a colour that was chosen, and no note tells, is one that pays for ... */
   MtgTypes sure_of;       /* ... what this does, {C}: generic mana; 0: for nothing */
   gboolean untaps_later;  /* something that is played untaps, so that what is tapped is of use */
@@ -122,6 +132,7 @@ gboolean mtg_scene_fits (const MtgScene *scene, GError **error);
 /* Abilities that others give, read once for each text. Owned by the scene. */
 const MtgCard *mtg_scene_words (const MtgScene *scene, const char *text);
 void mtg_scene_clear (MtgScene *scene);
+void mtg_offer_leave (MtgOffer *offer); /* (nullable); see mtg_piece_offer() */
 
 /* Does the clause speak of lands? Are they some lands alone? [which] (nullable): they are not. */
 gboolean mtg_clause_is_of_lands (const GArray *clause);
@@ -189,6 +200,19 @@ gboolean mtg_line_is_unnoted (const MtgScene *scene, const MtgPiece *piece, cons
 /* ---- where.c: is the line in force where its card lies? Is it so on the battlefield alone? */
 gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line);
 gboolean mtg_line_is_of_permanent (MtgLineKind kind);
+
+/* ---- offers.c */
+/* How a card stands to what is played. */
+typedef struct {
+  const MtgPiece *but; /* what is played is a card itself; (nullable) */
+  gboolean stays;      /* it is not given up, ... */
+  gboolean tapped;     /* or not tapped, since the spell itself asks for that */
+  gboolean planned;    /* spells are paid one after the other */
+  gboolean hand_asked; /* the spell itself asks for cards of the hand */
+} MtgStanding;
+/* What [piece] gives, which is the same whatever is played where none of its abilities looks at that; to be left by
+ * mtg_offer_leave(). */
+MtgOffer *mtg_piece_offer (const MtgScene *scene, const MtgPiece *piece, const MtgStanding *as);
 
 /* ---- sources.c */
 /* Those that mtg_piece_has_to_stay() are not given up; they may be; those that have to stay for more are not. */

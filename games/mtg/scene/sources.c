@@ -4,346 +4,53 @@
 
 #include <string.h>
 
-/* ---- Can it be used at all? */
-
-/* In a plan what is asked for may come with a spell. */
-static gboolean may_come (const MtgNeed *need, gboolean planned)
-{
-  return planned && (need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP);
-}
-
-/* "a tapped land an opponent controls": is there one? */
-static gboolean can_be_untapped (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need)
-{
-  g_autofree char *tapped = g_strconcat ("tapped ", need->what, NULL);
-  MtgCount *count = mtg_count_read (tapped, NULL);
-  gint64 n = 0;
-  const gboolean known = count != NULL && mtg_scene_count (scene, piece, count, &n);
-  mtg_count_free (count);
-  return !known || n >= MAX (need->count, 1);
-}
-
-static gboolean needs_are_met (const MtgScene *scene, const MtgPiece *piece, const MtgPiece *but,
-                               const MtgAbility *ability, gboolean planned)
-{
-  for (guint i = 0; i < ability->needs->len; i++) {
-    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
-    const MtgPiece *taken = need->other || (need->kind == MTG_NEED_TAP && ability->taps) ? piece : but;
-    if (mtg_need_is_beyond (scene, need) || (need->kind == MTG_NEED_UNTAP && !can_be_untapped (scene, piece, need))
-        || (!may_come (need, planned) && need->kind <= MTG_NEED_RETURN && need->kind != MTG_NEED_UNTAP
-            && need->kind != MTG_NEED_COUNTERS && mtg_scene_candidates (scene, taken, need) < MAX (need->count, 1)))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-gint64 mtg_piece_counters (const MtgPiece *piece, const char *what)
-{
-  g_autofree char *asked = g_ascii_strdown (what, -1);
-  gint64 n = -1;
-  for (guint i = 0; i < piece->given->notes->len; i++) {
-    const PayBoardNote *note = piece->given->notes->pdata[i];
-    if (strcmp (note->word, "counters") != 0)
-      continue;
-    const char *space = strrchr (note->value, ' ');
-    g_autofree char *kind = g_ascii_strdown (note->value, space != NULL ? space - note->value : 0);
-    if (strstr (asked, g_strchomp (kind)) != NULL)
-      n = MAX (n, 0) + g_ascii_strtoll (space != NULL ? space : note->value, NULL, 10);
-  }
-  return n;
-}
-
-/* How often its counters allow it; MTG_USES_ANY: they do not bound it. */
-static gint64 uses_of (const MtgPiece *piece, const MtgAbility *ability)
-{
-  for (guint i = 0; i < ability->needs->len; i++) {
-    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
-    if (need->kind == MTG_NEED_COUNTERS && need->count == 0) /* all of them at once */
-      return 1;
-    const gint64 there = need->kind == MTG_NEED_COUNTERS ? mtg_piece_counters (piece, need->what) : -1;
-    const gint64 came = need->kind == MTG_NEED_COUNTERS ? mtg_piece_came_with (piece, need->what) : MTG_USES_ANY;
-    if (there >= 0 || came != MTG_USES_ANY)
-      return (there >= 0 ? there : came) / MAX (need->count, 1);
-  }
-  return MTG_USES_ANY;
-}
-
-/* What is tapped has its turn where something could untap it. */
-static gboolean can_untap (const MtgScene *scene, const MtgPiece *piece, gboolean planned)
-{
-  return mtg_scene_can_untap (scene, piece) || (planned && scene->untaps_later);
-}
-
-/* Summoning sickness (302.6). */
-static gboolean is_sick (const MtgPiece *piece)
-{
-  return piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
-}
-
-static gboolean waits (const MtgPiece *piece)
-{
-  return is_sick (piece) && piece->haste_for == NULL;
-}
-
-/* Haste for a price: it is paid whenever the creature is tapped. NULL: nobody knows how to say that. */
-static char *with_haste (const MtgPiece *piece, gboolean turn, char *words_taken)
-{
-  if (!turn || !is_sick (piece))
-    return words_taken;
-  g_autofree char *words = words_taken;
-  return words[0] == '{' ? g_strdup_printf ("%s, %s", piece->haste_for, words) : NULL;
-}
-
-static gboolean turn_is_there (const MtgScene *scene, const MtgPiece *piece, const MtgAbility *ability,
-                               gboolean planned)
-{
-  const gboolean symbol = ability->taps || ability->untaps;
-  return !symbol
-         || (!waits (piece)
-             && (piece->tapped == ability->untaps || (!ability->untaps && can_untap (scene, piece, planned))));
-}
-
-gboolean mtg_piece_has_loyalty (const MtgPiece *piece, const MtgAbility *ability)
-{
-  const gint64 there = mtg_piece_counters (piece, "loyalty"), cost = ability->loyalty ? -ability->loyalty_cost : 0;
-  return there < 0 ? cost <= MTG_USUAL_LOYALTY : there >= cost;
-}
-
-static gboolean zone_fits (const MtgPiece *piece, const MtgAbility *ability)
-{
-  const guint where = ability->from_hand        ? MTG_ZONE_HAND
-                      : ability->from_graveyard ? MTG_ZONE_GRAVEYARD
-                                                : MTG_ZONE_BATTLEFIELD;
-  return piece->where == where && piece->whose == MTG_YOU;
-}
-
-/* ---- Words. */
-
+/* A piece on its way into a request. */
 typedef struct {
   const MtgScene *scene;
-  const MtgPiece *piece, *but;
-  GPtrArray *lines; /* of char * */
-  gint64 amount, uses;
+  const MtgPiece *piece;
+  const MtgOffer *offer;
+  GString *text; /* what it offers, and how it helps */
+  MtgStanding as;
   gint64 count;
-  gboolean stays;            /* it is not given up */
-  gboolean planned;          /* spells are paid one after the other */
-  gboolean hand_asked;       /* the spell itself asks for cards of the hand */
-  gboolean given_up, tapped; /* for the spell itself: it cannot leave otherwise; it cannot be tapped otherwise */
-  int victim;                /* number of those of its line, -1: it is none */
+  gboolean given_up; /* for the spell itself: it cannot leave otherwise */
+  int victim;        /* number of those of its line, -1: it is none */
 } Giving;
 
-/* "a creature spell of the chosen type" is "a Goblin creature spell" where a note says which; where none does the type
- * that helps was chosen. (transfer full) */
-static char *with_chosen_type (const MtgPiece *piece, char *words_taken)
-{
-  static const char *const spells[] = { "creature spells", "creature spell" };
-  const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
-  for (gsize i = 0; i < G_N_ELEMENTS (spells); i++) {
-    g_autofree char *before = g_strconcat (spells[i], " of the chosen type", NULL);
-    g_autofree char *behind = chosen != NULL ? g_strconcat (chosen->value, " ", spells[i], NULL) : g_strdup (spells[i]);
-    g_auto (GStrv) parts = g_strsplit (words_taken, before, -1);
-    g_free (words_taken);
-    words_taken = g_strjoinv (behind, parts);
-  }
-  return words_taken;
-}
-
-static gboolean any_in_hand (const MtgScene *scene)
-{
-  for (guint i = 0; i < scene->pieces->len; i++)
-    if (mtg_scene_piece (scene, i)->where == MTG_ZONE_HAND)
-      return TRUE;
-  return FALSE;
-}
-
-/* "Discard your hand, Sacrifice ~: Add ... Activate only as an instant.": before the spell is cast, whose mana stays,
- * so that the cards of the hand are gone for it, which is of no matter to what is cast from elsewhere. NULL: it is not
- * used for this one; in a plan that is said. */
-static char *before_hand_goes (const Giving *giving, const MtgCardLine *line, const MtgAbility *ability,
-                               char *words_taken)
-{
-  static const char hand[] = "Discard your hand, ";
-  g_auto (GStrv) parts = g_strsplit (words_taken, hand, -1);
-  if (!ability->priority || parts[1] == NULL)
-    return words_taken;
-  g_free (words_taken);
-  if (giving->planned && any_in_hand (giving->scene)) {
-    g_hash_table_insert (giving->scene->later, (gpointer)(gsize)line,
-                         GUINT_TO_POINTER (PAY_LINE_COULD_HELP | PAY_LINE_LATER));
-    g_hash_table_insert (giving->scene->guessed, (gpointer)(gsize)line,
-                         g_strdup ("it is not used in the best set together"));
-    return NULL;
-  }
-  const gboolean needed = giving->hand_asked || (giving->but != NULL && giving->but->where == MTG_ZONE_HAND);
-  return needed ? NULL : g_strjoinv ("", parts);
-}
-
-/* The board has told whether it can be activated, so that nobody has to assume it. */
-static char *without_gate (const MtgAbility *ability, char *words_taken)
-{
-  if (ability->gate == NULL)
-    return words_taken;
-  const char *often
-      = ability->limit == 1 && strstr (ability->gate, "once") != NULL ? " Activate only once each turn." : "";
-  /* It calls the card "~", whatever the words do: its first three words find its sentence. */
-  g_auto (GStrv) first = g_strsplit (ability->gate, " ", 4);
-  g_autofree char *begins = g_strdup_printf (" %s %s %s ", first[0], first[1], first[2]);
-  g_autofree char *words = words_taken;
-  const char *at = g_strv_length (first) == 4 ? strstr (words, begins) : NULL;
-  const char *end = at != NULL ? strchr (at, '.') : NULL;
-  return end == NULL ? g_steal_pointer (&words)
-                     : g_strdup_printf ("%.*s%s%s", (int)(at - words), words, often, end + 1);
-}
-
-/* Where no counter is put on it, "Put a -1/-1 counter on ~" costs nothing. */
-static char *without_counter (const Giving *giving, char *words_taken)
-{
-  static const char counter[] = "ut a -1/-1 counter on ";
-  char *at = giving->piece->spared ? strstr (words_taken, counter) : NULL;
-  const char *end = at != NULL ? at + strcspn (at, ",:\n") : NULL;
-  if (at == NULL || at == words_taken || *end == '\0' || *end == '\n')
-    return words_taken;
-  g_autofree char *before = g_strndup (words_taken, (gsize)(at - words_taken) - 1);
-  char *words = g_strconcat (before, "{0}", end, NULL);
-  g_free (words_taken);
-  return words;
-}
-
-/* Its words with the types of mana that the board knows; NULL: it makes none. (transfer full) */
-static char *told_here (const Giving *giving, const MtgCardLine *line, GPtrArray *asked)
-{
-  if (line->types == MTG_TYPES_TOLD)
-    return before_hand_goes (giving, line, mtg_reading_ability (line->reading, 0), g_strdup (line->words));
-  if (line->types != MTG_TYPES_DEVOTION)
-    return mtg_card_line_told (line, mtg_scene_types_from (giving->scene, giving->piece, line, asked));
-  gint64 amounts[MTG_TYPES] = { 0 };
-  for (guint t = 0; t < MTG_COLOURS; t++)
-    amounts[t] = mtg_scene_devotion (giving->scene, (MtgTypes)(1u << t))
-                 + mtg_scene_moved (giving->scene, line, (MtgTypes)(1u << t));
-  return mtg_card_line_told_amounts (line, amounts);
-}
-
-/* "Add {U}. If ..., add {B} instead": it makes what it did not, and no more what it did. */
-static gboolean makes_another (const MtgCardLine *line)
-{
-  const char *first = strstr (line->words, ": Add {"), *then = strstr (line->words, ", add {");
-  if (line->whether == NULL || first == NULL || then == NULL || strstr (then, "instead") == NULL)
-    return FALSE;
-  first += strlen (": Add ");
-  then += strlen (", add ");
-  const gsize end = strcspn (then, " .");
-  for (gsize i = 0; first[i] != '\0' && first[i] != '.' && first[i] != ' '; i++)
-    if (memchr (then, first[i], end) == NULL)
-      return TRUE;
-  return FALSE;
-}
-
-/* Nobody knows which of two it makes. */
-static gboolean is_undecided (const Giving *giving, const MtgCardLine *line)
-{
-  gboolean known = TRUE;
-  if (makes_another (line))
-    mtg_scene_holds (giving->scene, giving->piece, line->whether, &known);
-  return !known;
-}
-
-static void add_line (Giving *giving, const MtgCardLine *line)
-{
-  gboolean known = TRUE;
-  g_autoptr (GPtrArray) asked = g_ptr_array_new ();
-  MtgOfEach of;
-  if (mtg_line_of_each (line, &of))
-    return;
-  if (line->instead != NULL && mtg_scene_holds (giving->scene, giving->piece, line->instead_when, &known)) {
-    add_line (giving, mtg_card_line (mtg_scene_words (giving->scene, line->instead), 0));
-    return;
-  }
-  if (line->kind != MTG_LINE_MANA_ABILITY || line->verdict == MTG_VERDICT_UNREAD || line->reading == NULL
-      || line->reading->abilities->len == 0)
-    return;
-  const MtgAbility *ability = mtg_reading_ability (line->reading, 0);
-  const gint64 uses = uses_of (giving->piece, ability);
-  if (((giving->given_up || giving->stays) && ability->leaves)
-      || (ability->leaves && ability->sacrifices && mtg_piece_has (giving->piece, MTG_NEVER_SACRIFICED))
-      || (giving->tapped && (ability->taps || ability->untaps)))
-    return;
-  if (!zone_fits (giving->piece, ability) || !turn_is_there (giving->scene, giving->piece, ability, giving->planned)
-      || uses == 0 || !mtg_piece_has_loyalty (giving->piece, ability)
-      || !needs_are_met (giving->scene, giving->piece, giving->but, ability, giving->planned)
-      || !mtg_scene_holds (giving->scene, giving->piece, line->when, &known) || is_undecided (giving, line))
-    return;
-  g_ptr_array_add (asked, (gpointer)(gsize)giving->piece);
-  g_autofree char *told = told_here (giving, line, asked);
-  if (told == NULL)
-    return;
-  told = without_counter (giving, without_gate (ability, with_chosen_type (giving->piece, told)));
-  told = with_haste (giving->piece, ability->taps || ability->untaps, told);
-  if (told == NULL)
-    return;
-  told = mtg_scene_ability_words (giving->scene, giving->piece, ability, told);
-  if (line->amount != NULL)
-    mtg_scene_count (giving->scene, giving->piece, line->amount, &giving->amount);
-  if (line->whether != NULL)
-    giving->amount = mtg_scene_holds (giving->scene, giving->piece, line->whether, &known) ? 1 : 0;
-  if (uses != MTG_USES_ANY && !ability->taps)
-    giving->uses = uses;
-  g_ptr_array_add (giving->lines, mtg_piece_told (giving->scene, giving->piece, told, &giving->amount));
-}
-
-static MtgTypes types_of_land (const MtgPiece *piece)
-{
-  return mtg_piece_is_ours (piece) && mtg_piece_has (piece, "land") ? mtg_piece_basic_types (piece) : 0;
-}
-
-/* A reminder of what its basic land types do is no ability besides. */
-static void add_card_lines (Giving *giving, const MtgCard *card)
-{
-  const gboolean reminded = types_of_land (giving->piece) != 0;
-  for (guint i = 0; i < card->lines->len; i++)
-    if (!reminded || !mtg_card_line (card, i)->reminds)
-      add_line (giving, mtg_card_line (card, i));
-}
-
-/* "{T}: Add {U} or {R}." of its basic land types (305.6). */
-static void add_intrinsic (Giving *giving)
-{
-  const MtgPiece *piece = giving->piece;
-  const MtgTypes types = types_of_land (piece);
-  if (types == 0 || (piece->tapped && !can_untap (giving->scene, piece, giving->planned)) || waits (piece)
-      || giving->tapped)
-    return;
-  g_autofree char *list = mtg_mana_list (types, 1);
-  gint64 amount = PAY_NOT_GIVEN;
-  g_autofree char *words = mtg_scene_ability_words (giving->scene, piece, NULL,
-                                                    with_haste (piece, TRUE, g_strdup_printf ("{T}: Add %s.", list)));
-  g_ptr_array_add (giving->lines, mtg_piece_told (giving->scene, piece, words, &amount));
-}
-
 /* ---- Help. */
+
+static void add_line (Giving *giving, const char *line)
+{
+  g_string_append_printf (giving->text, "%s%s", giving->text->len > 0 ? "\n" : "", line);
+}
+
+static void add_convoke (Giving *giving)
+{
+  const MtgTypes colours = mtg_piece_colours (giving->piece);
+  add_line (giving, "convoke ");
+  for (guint t = 0; t < MTG_COLOURS; t++)
+    if ((colours >> t & 1) != 0)
+      g_string_append_c (giving->text, MTG_TYPE_LETTERS[t]);
+  if (colours == 0)
+    g_string_append_c (giving->text, 'C');
+}
 
 static void add_help (Giving *giving, guint helpers)
 {
   const MtgPiece *piece = giving->piece;
+  if (helpers == 0)
+    return;
   const gboolean creature = mtg_piece_has (piece, "creature"), artifact = mtg_piece_has (piece, "artifact");
-  const gboolean turn
-      = mtg_piece_is_ours (piece) && !giving->tapped && (!piece->tapped || mtg_scene_can_untap (giving->scene, piece));
-  const MtgTypes colours = mtg_piece_colours (piece);
-  GString *convoke = g_string_new ("convoke ");
-  for (guint t = 0; t < MTG_COLOURS; t++)
-    if ((colours >> t & 1) != 0)
-      g_string_append_c (convoke, MTG_TYPE_LETTERS[t]);
-  if (colours == 0)
-    g_string_append_c (convoke, 'C');
+  const gboolean turn = mtg_piece_is_ours (piece) && !giving->as.tapped
+                        && (!piece->tapped || mtg_scene_can_untap (giving->scene, piece));
   if (turn && creature && (helpers >> MTG_ROLE_CONVOKE & 1) != 0)
-    g_ptr_array_add (giving->lines, g_strdup (convoke->str));
+    add_convoke (giving);
   if (turn && artifact && (helpers >> MTG_ROLE_IMPROVISE & 1) != 0)
-    g_ptr_array_add (giving->lines, g_strdup ("improvise"));
+    add_line (giving, "improvise");
   if (turn && (artifact || creature) && (helpers >> MTG_ROLE_WATERBEND & 1) != 0)
-    g_ptr_array_add (giving->lines, g_strdup ("waterbend"));
+    add_line (giving, "waterbend");
   if (piece->whose == MTG_YOU && piece->where == MTG_ZONE_GRAVEYARD && !giving->given_up
       && (helpers >> MTG_ROLE_DELVE & 1) != 0)
-    g_ptr_array_add (giving->lines, g_strdup ("delve"));
-  g_string_free (convoke, TRUE);
+    add_line (giving, "delve");
 }
 
 /* ---- Sources. */
@@ -365,28 +72,30 @@ static gboolean names (const PayRequest *request, const char *tag)
   return any;
 }
 
-static void add_own_tag (const MtgPiece *piece, const PayRequest *request, GStrvBuilder *tags)
+/* The tag by which the request asks for the piece alone; NULL: it does not. (transfer full) */
+static char *own_tag (const MtgPiece *piece, const PayRequest *request)
 {
   if (!names (request, MTG_PAWN "-"))
-    return;
+    return NULL;
   g_autofree char *tag = mtg_own_tag (MTG_PAWN, piece->zone, piece->card), *word = g_strconcat (tag, " ", NULL);
-  if (names (request, word))
-    g_strv_builder_add (tags, tag);
+  return names (request, word) ? g_steal_pointer (&tag) : NULL;
 }
 
 static GStrv tags_of (const Giving *giving, const PayRequest *request)
 {
   const MtgPiece *piece = giving->piece;
-  g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
-  if (giving->given_up || giving->stays)
-    g_strv_builder_add (tags, MTG_SPOKEN_FOR);
-  if (giving->tapped)
-    g_strv_builder_add (tags, MTG_TAPPED_FOR);
-  add_own_tag (piece, request, tags);
+  GStrv tags = g_new0 (char *, piece->tags->len + 4);
+  guint n = 0;
+  if (giving->as.stays)
+    tags[n++] = g_strdup (MTG_SPOKEN_FOR);
+  if (giving->as.tapped)
+    tags[n++] = g_strdup (MTG_TAPPED_FOR);
+  tags[n] = own_tag (piece, request);
+  n += tags[n] != NULL ? 1 : 0;
   for (guint i = 0; i < piece->tags->len; i++)
     if (!g_str_has_prefix (piece->tags->pdata[i], "named ") && strchr (piece->tags->pdata[i], ',') == NULL)
-      g_strv_builder_add (tags, piece->tags->pdata[i]);
-  return g_strv_builder_end (tags);
+      tags[n++] = g_strdup (piece->tags->pdata[i]);
+  return tags;
 }
 
 static char *id_of (const Giving *giving)
@@ -418,18 +127,17 @@ static void add_source (const Giving *giving, PayRequest *request)
 {
   const MtgPiece *piece = giving->piece;
   PaySource *source = pay_request_add_source (request);
-  g_ptr_array_add (giving->lines, NULL);
   source->id = id_of (giving);
   /* What makes nothing is its tags alone; a basic land by its name would make mana. */
-  const gboolean makes = giving->lines->len > 1;
+  const gboolean makes = giving->text->len > 0;
   const char *idle = makes ? NULL : piece->tapped ? "tapped" : mtg_piece_has (piece, "land") ? "makes nothing" : NULL;
   source->name
       = idle == NULL ? g_strdup (mtg_piece_name (piece)) : g_strdup_printf ("%s (%s)", mtg_piece_name (piece), idle);
-  source->text = makes ? g_strjoinv ("\n", (char **)giving->lines->pdata) : NULL;
+  source->text = makes ? g_strdup (giving->text->str) : NULL;
   source->count = giving->count;
   source->tags = tags_of (giving, request);
-  source->amount = giving->amount;
-  source->uses = giving->uses;
+  source->amount = giving->offer->amount;
+  source->uses = giving->offer->uses;
   source->extra = piece->extra->len > 0 ? g_strdup (piece->extra->str) : NULL;
   hear (giving, request, &source->each);
   const MtgCardLine *change = mtg_piece_change (giving->scene, piece);
@@ -451,36 +159,29 @@ static gboolean is_listed (const Giving *giving, const PayRequest *request)
 {
   const MtgPiece *piece = giving->piece;
   const gboolean whole = giving->scene->board->use != PAY_BOARD_PLAYS && piece->where == MTG_ZONE_BATTLEFIELD;
-  return can_be_asked (piece) && (whole || mtg_scene_asks (request) || mtg_scene_asks_for (giving->scene, piece));
+  return can_be_asked (piece) && (whole || giving->offer->asked || mtg_scene_asks (request));
 }
 
-static void add_lines (Giving *giving)
+/* [anyhow]: as a source even where it does nothing. */
+static void give (Giving *giving, guint helpers, gboolean anyhow, PayRequest *request)
 {
-  const MtgPiece *piece = giving->piece;
-  if (piece->banned && !piece->but_mana)
+  if (giving->count < 1 && !anyhow)
     return;
-  add_intrinsic (giving);
-  if (piece->face != NULL && !piece->blank)
-    add_card_lines (giving, piece->face);
-  for (guint k = 0; k < piece->given_text->len; k++)
-    add_card_lines (giving, mtg_scene_words (giving->scene, g_ptr_array_index (piece->given_text, k)));
-}
-
-/* As a source, even where it does nothing. */
-static void give_anyhow (Giving *giving, PayRequest *request)
-{
-  giving->amount = giving->uses = PAY_NOT_GIVEN;
-  giving->lines = g_ptr_array_new_with_free_func (g_free);
-  add_lines (giving);
-  add_source (giving, request);
-  g_ptr_array_unref (giving->lines);
+  MtgOffer *offer = mtg_piece_offer (giving->scene, giving->piece, &giving->as);
+  giving->offer = offer;
+  giving->text = g_string_new (offer->text);
+  add_help (giving, helpers);
+  if (anyhow || giving->text->len > 0 || is_listed (giving, request) || is_heard (giving, request))
+    add_source (giving, request);
+  g_string_free (giving->text, TRUE);
+  mtg_offer_leave (offer);
 }
 
 PayRequest *mtg_scene_source_of (const MtgScene *scene, const MtgPiece *piece)
 {
   PayRequest *request = pay_request_new ();
-  Giving giving = { .scene = scene, .piece = piece, .count = 1, .planned = TRUE, .victim = -1 };
-  give_anyhow (&giving, request);
+  Giving giving = { .scene = scene, .piece = piece, .count = 1, .as.planned = TRUE, .victim = -1 };
+  give (&giving, 0, TRUE, request);
   return request;
 }
 
@@ -491,32 +192,19 @@ static gboolean stays (const MtgScene *scene, const MtgPiece *piece, MtgStaying 
                                            : FALSE;
 }
 
-static void give (Giving *giving, guint helpers, PayRequest *request)
-{
-  if (giving->count < 1)
-    return;
-  giving->amount = giving->uses = PAY_NOT_GIVEN;
-  giving->lines = g_ptr_array_new_with_free_func (g_free);
-  add_lines (giving);
-  add_help (giving, helpers);
-  if (giving->lines->len > 0 || is_listed (giving, request) || is_heard (giving, request))
-    add_source (giving, request);
-  g_ptr_array_unref (giving->lines);
-}
-
 void mtg_scene_add_piece (const MtgScene *scene, const MtgPiece *piece, MtgStaying staying, PayRequest *request)
 {
   Giving giving
-      = { .scene = scene, .piece = piece, .count = piece->count, .planned = request->spells->len > 0, .victim = -1 };
-  giving.stays = stays (scene, piece, staying);
-  give_anyhow (&giving, request);
+      = { .scene = scene, .piece = piece, .count = piece->count, .as.planned = request->spells->len > 0, .victim = -1 };
+  giving.as.stays = stays (scene, piece, staying);
+  give (&giving, 0, TRUE, request);
 }
 
 gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece)
 {
   g_autoptr (PayRequest) request = pay_request_new ();
   Giving giving = { .scene = scene, .piece = piece, .count = 1, .victim = -1 };
-  give (&giving, 0, request);
+  give (&giving, 0, FALSE, request);
   return request->sources->len > 0;
 }
 
@@ -532,36 +220,25 @@ static gboolean asks_for_hand (const GArray *victims, const PayRequest *request)
 static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgPiece *but, guint helpers,
                         const GArray *victims, MtgStaying staying, PayRequest *request)
 {
-  gint64 count = piece->count - (piece == but ? 1 : 0);
-  const gboolean hand_asked = asks_for_hand (victims, request);
+  const MtgStanding as = { .but = but,
+                           .stays = stays (scene, piece, staying),
+                           .planned = request->spells->len > 0,
+                           .hand_asked = asks_for_hand (victims, request) };
+  Giving rest
+      = { .scene = scene, .piece = piece, .as = as, .count = piece->count - (piece == but ? 1 : 0), .victim = -1 };
   for (guint i = 0; victims != NULL && i < victims->len; i++) {
     const MtgVictim *victim = &g_array_index (victims, MtgVictim, i);
     if (victim->piece != piece)
       continue;
-    const gboolean taps = victim->deed == MTG_NEED_TAP;
-    Giving giving = { .scene = scene,
-                      .piece = piece,
-                      .but = but,
-                      .count = victim->count,
-                      .stays = stays (scene, piece, staying),
-                      .planned = request->spells->len > 0,
-                      .hand_asked = hand_asked,
-                      .given_up = !taps,
-                      .tapped = taps,
-                      .victim = (int)i };
+    Giving giving = { .scene = scene, .piece = piece, .as = as, .count = victim->count, .victim = (int)i };
+    giving.as.tapped = victim->deed == MTG_NEED_TAP;
+    giving.given_up = !giving.as.tapped;
+    giving.as.stays = as.stays || giving.given_up;
     if (piece->where == MTG_ZONE_BATTLEFIELD)
-      give (&giving, helpers, request);
-    count -= victim->count;
+      give (&giving, helpers, FALSE, request);
+    rest.count -= victim->count;
   }
-  Giving giving = { .scene = scene,
-                    .piece = piece,
-                    .but = but,
-                    .count = count,
-                    .stays = stays (scene, piece, staying),
-                    .planned = request->spells->len > 0,
-                    .hand_asked = hand_asked,
-                    .victim = -1 };
-  give (&giving, helpers, request);
+  give (&rest, helpers, FALSE, request);
 }
 
 void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint helpers, const GArray *victims,
@@ -572,4 +249,41 @@ void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint he
   for (guint i = 0; i < scene->pieces->len; i++)
     if (mtg_scene_piece (scene, i)->whose == MTG_YOU)
       give_piece (scene, mtg_scene_piece (scene, i), but, helpers, victims, staying, request);
+}
+
+/* ---- "Spend only mana produced by creatures to cast this spell": what all others make is for abilities alone. */
+
+static const char only_abilities[] = " Spend this mana only to activate abilities.";
+
+/* Mana that may be spent on less, already, is left out. */
+static char *for_abilities (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (GString) all = g_string_new (NULL);
+  for (guint i = 0; lines[i] != NULL; i++) {
+    const gboolean makes = strstr (lines[i], ": Add") != NULL;
+    if (makes && strstr (lines[i], "Spend this mana") != NULL)
+      continue;
+    g_string_append_printf (all, "%s%s%s", all->len > 0 ? "\n" : "", lines[i], makes ? only_abilities : "");
+  }
+  return all->len > 0 ? g_strdup (all->str) : NULL;
+}
+
+void mtg_request_take_only (const MtgScene *scene, const MtgLimits *from, gboolean no_mana, PayRequest *request)
+{
+  static const char *const none[] = { NULL };
+  if (from == NULL && !no_mana)
+    return;
+  g_clear_pointer (&request->pool, g_free);
+  for (guint i = 0; i < request->sources->len; i++) {
+    PaySource *source = request->sources->pdata[i];
+    const char *const *tags = source->tags != NULL ? (const char *const *)source->tags : none;
+    g_clear_pointer (&source->extra, g_free);
+    const MtgPiece *piece = mtg_scene_piece_of_id (scene, source->id);
+    const gboolean there = piece == NULL || piece->where == MTG_ZONE_BATTLEFIELD; /* a card is no creature elsewhere */
+    if (source->text == NULL || (!no_mana && there && mtg_limits_allow (from, tags, -1)))
+      continue;
+    g_autofree char *text = g_steal_pointer (&source->text);
+    source->text = for_abilities (text);
+  }
 }
