@@ -182,8 +182,9 @@ const char *mtg_purpose_meant (const char *word)
 
 gboolean mtg_tags_have (const char *const *tags, const char *tag)
 {
+  const char first = g_ascii_tolower (tag[0]);
   for (guint i = 0; tags != NULL && tags[i] != NULL; i++)
-    if (g_ascii_strcasecmp (tags[i], tag) == 0)
+    if (g_ascii_tolower (tags[i][0]) == first && g_ascii_strcasecmp (tags[i], tag) == 0)
       return TRUE;
   return FALSE;
 }

@@ -208,7 +208,7 @@ static gint64 count_untapped (const MtgCase *opened, guint64 bits)
       count = MIN (count + pay_problem_object_count (opened->base.problem, i), PAY_MAX_AMOUNT);
   for (guint i = 0; i < opened->plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (opened->plan, i);
-    if (spell->gift.thing != NULL && (mtg_untap_bits (opened, spell->gift.brings, spell->gift.thing) & bits) != 0)
+    if (spell->gift.thing != NULL && (mtg_untap_bits (opened, spell->gift.thing) & bits) != 0)
       count = MIN (count + MIN (spell->count, MTG_MAX_THINGS) * MIN (spell->gift.brings->count, MTG_MAX_THINGS),
                    PAY_MAX_AMOUNT);
   }

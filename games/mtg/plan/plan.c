@@ -47,9 +47,8 @@ static GPtrArray *all_tags (const MtgPlan *plan, const GPtrArray *sources)
   GPtrArray *tags = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < sources->len + plan->spells->len; i++) {
     const MtgSpell *spell = i < sources->len ? NULL : mtg_plan_spell (plan, i - sources->len);
-    const PaySource *given = spell != NULL ? spell->gift.brings : g_ptr_array_index (plan->request->sources, i);
     const MtgSource *source = spell != NULL ? spell->gift.thing : g_ptr_array_index (sources, i);
-    g_auto (GStrv) these = source == NULL ? NULL : mtg_object_tags (given, source);
+    const GStrv these = source == NULL ? NULL : source->is;
     for (guint k = 0; these != NULL && these[k] != NULL; k++)
       if (!g_ptr_array_find_with_equal_func (tags, these[k], g_str_equal, NULL))
         g_ptr_array_add (tags, g_strdup (these[k]));

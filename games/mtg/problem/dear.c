@@ -126,7 +126,7 @@ void mtg_dear_weigh (MtgCase *opened, const MtgSource *source, const MtgAbility 
 static gboolean is_for_it (const MtgThing *thing)
 {
   const MtgReading *reading = thing->source->reading;
-  if (mtg_tags_have ((const char *const *)thing->tags, "token"))
+  if (mtg_tags_have (thing->tags, "token"))
     return TRUE;
   for (guint i = 0; i < reading->abilities->len; i++) {
     const MtgAbility *ability = mtg_reading_ability (reading, i);
@@ -138,7 +138,7 @@ static gboolean is_for_it (const MtgThing *thing)
 
 void mtg_dear_weigh_prey (const MtgThing *thing, MtgNeedKind deed, gint64 weights[MTG_DEARS])
 {
-  const char *const *tags = (const char *const *)thing->tags;
+  const char *const *tags = thing->tags;
   const gboolean comes_back = deed == MTG_NEED_RETURN || thing->zone == MTG_ZONE_GRAVEYARD;
   if (deed == MTG_NEED_TAP)
     weights[MTG_DEAR_CREATURE_TAPS] = mtg_tags_have (tags, "creature") ? tap_weight (tags) : 0;

@@ -226,7 +226,7 @@ static MtgPrey *prey_for (const MtgPreys *preys, const MtgNeed *need)
 
 static gboolean meets (const MtgThing *thing, const MtgPrey *prey)
 {
-  const char *const *tags = (const char *const *)thing->tags;
+  const char *const *tags = thing->tags;
   const gboolean is_tapped = prey->deed == MTG_NEED_TAP && mtg_tags_have (tags, "tapped");
   const gboolean spared = (prey->deed == MTG_NEED_SACRIFICE && mtg_tags_have (tags, MTG_NEVER_SACRIFICED))
                           || (prey->deed != MTG_NEED_TAP && mtg_tags_have (tags, MTG_SPOKEN_FOR))
@@ -427,7 +427,7 @@ gboolean mtg_prey_is_prompt (const MtgCase *opened, const MtgThing *thing)
   const MtgPreys *preys = opened->preys;
   if (traits_of (preys, thing, MTG_NEED_TAP, FALSE) == 0)
     return FALSE;
-  if (mtg_untap_bits (opened, thing->given, thing->source) != 0)
+  if (mtg_untap_bits (opened, thing->source) != 0)
     return TRUE;
   return (opened->untaps != NULL || is_waited_for (preys, thing)) && mtg_thing_leaves (preys, thing);
 }

@@ -142,10 +142,12 @@ typedef struct {
 typedef struct {
   MtgReading *reading; /* maybe that of a source before */
   gboolean owns_reading;
-  PayStore *readings;  /* gets the reading back, for [key]; (nullable) */
-  char *key;           /* NULL: it does not */
-  GPtrArray *extra;    /* of MtgLot *; (nullable) */
-  GStrv tags;          /* lower case */
+  PayStore *readings; /* gets the reading back, for [key]; (nullable) */
+  char *key;          /* NULL: it does not */
+  GPtrArray *extra;   /* of MtgLot *; (nullable) */
+  GStrv tags;         /* lower case */
+  GStrv is;           /* what it is to others: its tags, and what follows from them and its words */
+  MtgZone zone;
   gboolean snow;       /* it makes snow mana */
   GPtrArray *when;     /* of GArray of MtgPresence: in one of these states it is so; (nullable): always */
   GPtrArray *variants; /* of MtgVariant: what it is in others; (nullable) */
@@ -171,8 +173,8 @@ typedef struct {
   const PaySource *given;
   const MtgSource *source;
   gint64 count;
-  gboolean later; /* a spell brings it */
-  GStrv tags;     /* all that it is */
+  gboolean later;          /* a spell brings it */
+  const char *const *tags; /* all that it is */
   MtgZone zone;
 } MtgThing;
 
@@ -313,7 +315,7 @@ guint64 mtg_untap_learn (MtgCase *opened, const MtgSource *source, const MtgNeed
 /* "land", "nonland permanent", "artifact or creature" */
 guint64 mtg_untap_learn_tag (MtgCase *opened, const char *tag, GError **error);
 /* What object of [given] may be untapped as. All must be learned. */
-guint64 mtg_untap_bits (const MtgCase *opened, const PaySource *given, const MtgSource *source);
+guint64 mtg_untap_bits (const MtgCase *opened, const MtgSource *source);
 void mtg_untap_free (gpointer untap);
 
 /* ---- prey.c */
@@ -377,14 +379,10 @@ void mtg_tallies_go (const MtgCase *opened, const PaySource *given, const MtgSou
 /* ---- thing.c */
 /* Is the tag a type of permanents? One that nothing has is no mistake: "untap up to three lands" without lands. */
 gboolean mtg_is_permanent (const char *tag);
-/* The tags of a source or thing, with those that it has without being told. (transfer full) */
-GStrv mtg_object_tags (const PaySource *given, const MtgSource *source);
 /* Bits of MtgHelp: by which keywords of a cost it helps, whatever its text says. */
 guint mtg_thing_helps (const MtgThing *thing);
 /* What it is when it helps by [help], told by its tags. */
 MtgKind mtg_helper_of (const MtgCase *opened, const MtgThing *thing, MtgHelp help);
-/* Where it is: by its tags, else by what its text does there. */
-MtgZone mtg_zone_of (const MtgSource *source);
 /* Do its tags say that it is a card that goes to the graveyard when it is sacrificed or discarded? */
 gboolean mtg_is_buried (const MtgSource *source);
 /* (element-type MtgThing), with what is borrowed from [given] and [source]. */

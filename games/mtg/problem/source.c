@@ -22,6 +22,7 @@ void mtg_source_free (gpointer data)
   if (source->extra != NULL)
     g_ptr_array_unref (source->extra);
   g_strfreev (source->tags);
+  g_strfreev (source->is);
   g_clear_pointer (&source->when, g_ptr_array_unref);
   g_clear_pointer (&source->variants, g_ptr_array_unref);
   g_free (source);
@@ -250,6 +251,73 @@ static GStrv lower_tags (char **tags)
   return (GStrv)g_ptr_array_free (lower, FALSE);
 }
 
+/* ---- Where it is, by its tags, else by what its text does there, and what it is to others. */
+
+static void add_tag (GPtrArray *tags, const char *tag)
+{
+  if (!g_ptr_array_find_with_equal_func (tags, tag, g_str_equal, NULL))
+    g_ptr_array_add (tags, g_ascii_strdown (tag, -1));
+}
+
+/* A basic land, told by its name, is one. */
+static void add_basic_types (GPtrArray *tags, const char *name)
+{
+  static const char *const basics[] = { "plains", "island", "swamp", "mountain", "forest", "wastes" };
+  if (name == NULL || strchr (name, ':') != NULL)
+    return;
+  g_auto (GStrv) words = g_strsplit (name, " ", 3);
+  const gboolean snow = words[0] != NULL && g_ascii_strcasecmp (words[0], "Snow-Covered") == 0;
+  const char *last = words[0] == NULL ? NULL : words[snow ? 1 : 0];
+  if (last == NULL || words[snow ? 2 : 1] != NULL)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (basics); i++)
+    if (g_ascii_strcasecmp (last, basics[i]) == 0) {
+      add_tag (tags, "land");
+      add_tag (tags, "basic");
+      add_tag (tags, basics[i]);
+    }
+}
+
+static MtgZone zone_of (const MtgSource *source)
+{
+  static const char *const zones[] = { [MTG_ZONE_BATTLEFIELD] = "on-battlefield",
+                                       [MTG_ZONE_HAND] = "in-hand",
+                                       [MTG_ZONE_GRAVEYARD] = "in-graveyard",
+                                       [MTG_ZONE_EXILE] = "in-exile" };
+  for (MtgZone zone = 0; zone < (MtgZone)G_N_ELEMENTS (zones); zone++)
+    if (mtg_tags_have ((const char *const *)source->tags, zones[zone]))
+      return zone;
+  for (guint i = 0; i < source->reading->abilities->len; i++) {
+    const MtgAbility *ability = mtg_reading_ability (source->reading, i);
+    if (ability->status == MTG_ABILITY_READ && ability->from_hand)
+      return MTG_ZONE_HAND;
+    if (ability->status == MTG_ABILITY_READ && (ability->from_graveyard || ability->role == MTG_ROLE_DELVE))
+      return MTG_ZONE_GRAVEYARD;
+  }
+  return MTG_ZONE_BATTLEFIELD;
+}
+
+static void place (const PaySource *given, MtgSource *source)
+{
+  GPtrArray *tags = g_ptr_array_new ();
+  source->zone = zone_of (source);
+  for (guint i = 0; source->tags[i] != NULL; i++)
+    add_tag (tags, source->tags[i]);
+  if (source->reading->snow)
+    add_tag (tags, "snow");
+  add_basic_types (tags, given->name);
+  add_basic_types (tags, given->text);
+  if (source->zone != MTG_ZONE_BATTLEFIELD)
+    add_tag (tags, "card");
+  for (guint i = 0, count = tags->len; i < count && source->zone == MTG_ZONE_BATTLEFIELD; i++)
+    if (mtg_is_permanent (g_ptr_array_index (tags, i)))
+      add_tag (tags, "permanent");
+  g_ptr_array_add (tags, NULL);
+  source->is = (GStrv)g_ptr_array_free (tags, FALSE);
+}
+
+/* ---- Reading. */
+
 /* Like sources often stand together: what was read a few sources before is not read again. NULL: nothing like it. */
 static MtgReading *read_before (const PayRequest *request, const GPtrArray *sources, const PaySource *given)
 {
@@ -275,6 +343,7 @@ static gboolean read_source (MtgCase *opened, MtgSource *source, const PaySource
   source->reading = before;
   if (before == NULL && !read_or_take (opened, source, given, error))
     return FALSE;
+  place (given, source);
   source->snow
       = (source->reading->snow || is_snow_by_name (given) || mtg_tags_have ((const char *const *)source->tags, "snow"))
         && mtg_makes_snow (opened->edition, (const char *const *)source->tags);

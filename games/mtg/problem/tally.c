@@ -33,14 +33,13 @@ void mtg_tally_start (MtgPreys *preys, const char *tag)
 gint64 mtg_tally_weight (const MtgTally *tally, const PaySource *given, const MtgSource *source)
 {
   gint64 weight = 0;
-  if (mtg_zone_of (source) != MTG_ZONE_BATTLEFIELD)
+  if (source->zone != MTG_ZONE_BATTLEFIELD)
     return 0;
   for (guint i = 0; given->tags != NULL && given->tags[i] != NULL; i++)
     weight += g_ascii_strcasecmp (given->tags[i], tally->tag) == 0 ? 1 : 0;
   if (weight > 0)
     return weight;
-  g_auto (GStrv) tags = mtg_object_tags (given, source); /* "permanent", and what basic lands are */
-  return g_strv_contains ((const char *const *)tags, tally->tag) ? 1 : 0;
+  return g_strv_contains ((const char *const *)source->is, tally->tag) ? 1 : 0; /* "permanent", a basic land */
 }
 
 gboolean mtg_tallies_count (const MtgPreys *preys, const PaySource *given, const MtgSource *source)

@@ -4,29 +4,6 @@
 
 #include <string.h>
 
-static void add_tag (GPtrArray *tags, const char *tag)
-{
-  if (!g_ptr_array_find_with_equal_func (tags, tag, g_str_equal, NULL))
-    g_ptr_array_add (tags, g_ascii_strdown (tag, -1));
-}
-
-/* A basic land, told by its name, is one. */
-static void add_basic_types (GPtrArray *tags, const char *name)
-{
-  static const char *const basics[] = { "plains", "island", "swamp", "mountain", "forest", "wastes" };
-  g_auto (GStrv) words = g_strsplit (name != NULL ? name : "", " ", 3);
-  const gboolean snow = words[0] != NULL && g_ascii_strcasecmp (words[0], "Snow-Covered") == 0;
-  const char *last = words[0] == NULL ? NULL : words[snow ? 1 : 0];
-  if (last == NULL || words[snow ? 2 : 1] != NULL)
-    return;
-  for (guint i = 0; i < G_N_ELEMENTS (basics); i++)
-    if (g_ascii_strcasecmp (last, basics[i]) == 0) {
-      add_tag (tags, "land");
-      add_tag (tags, "basic");
-      add_tag (tags, basics[i]);
-    }
-}
-
 static const char *const permanents[]
     = { "land", "creature", "artifact", "enchantment", "planeswalker", "battle", NULL };
 
@@ -41,62 +18,18 @@ gboolean mtg_is_buried (const MtgSource *source)
   gboolean permanent = FALSE;
   for (guint i = 0; permanents[i] != NULL; i++)
     permanent = permanent || mtg_tags_have (tags, permanents[i]);
-  const MtgZone zone = mtg_zone_of (source);
-  return zone == MTG_ZONE_HAND || (zone == MTG_ZONE_BATTLEFIELD && permanent && !mtg_tags_have (tags, "token"));
-}
-
-MtgZone mtg_zone_of (const MtgSource *source)
-{
-  static const char *const zones[] = { [MTG_ZONE_BATTLEFIELD] = "on-battlefield",
-                                       [MTG_ZONE_HAND] = "in-hand",
-                                       [MTG_ZONE_GRAVEYARD] = "in-graveyard",
-                                       [MTG_ZONE_EXILE] = "in-exile" };
-  for (MtgZone zone = 0; zone < (MtgZone)G_N_ELEMENTS (zones); zone++)
-    if (mtg_tags_have ((const char *const *)source->tags, zones[zone]))
-      return zone;
-  for (guint i = 0; i < source->reading->abilities->len; i++) {
-    const MtgAbility *ability = mtg_reading_ability (source->reading, i);
-    if (ability->status == MTG_ABILITY_READ && ability->from_hand)
-      return MTG_ZONE_HAND;
-    if (ability->status == MTG_ABILITY_READ && (ability->from_graveyard || ability->role == MTG_ROLE_DELVE))
-      return MTG_ZONE_GRAVEYARD;
-  }
-  return MTG_ZONE_BATTLEFIELD;
-}
-
-GStrv mtg_object_tags (const PaySource *given, const MtgSource *source)
-{
-  GPtrArray *tags = g_ptr_array_new ();
-  for (guint i = 0; source->tags[i] != NULL; i++)
-    add_tag (tags, source->tags[i]);
-  if (source->reading->snow)
-    add_tag (tags, "snow");
-  add_basic_types (tags, given->name);
-  add_basic_types (tags, given->text);
-  if (mtg_zone_of (source) != MTG_ZONE_BATTLEFIELD)
-    add_tag (tags, "card");
-  for (guint i = 0, count = tags->len; i < count && mtg_zone_of (source) == MTG_ZONE_BATTLEFIELD; i++)
-    if (g_strv_contains (permanents, g_ptr_array_index (tags, i)))
-      add_tag (tags, "permanent");
-  g_ptr_array_add (tags, NULL);
-  return (GStrv)g_ptr_array_free (tags, FALSE);
-}
-
-static void clear (gpointer data)
-{
-  g_strfreev (((MtgThing *)data)->tags);
+  return source->zone == MTG_ZONE_HAND
+         || (source->zone == MTG_ZONE_BATTLEFIELD && permanent && !mtg_tags_have (tags, "token"));
 }
 
 GArray *mtg_things_new (void)
 {
-  GArray *things = g_array_new (FALSE, FALSE, sizeof (MtgThing));
-  g_array_set_clear_func (things, clear);
-  return things;
+  return g_array_new (FALSE, FALSE, sizeof (MtgThing));
 }
 
 void mtg_things_add (GArray *things, const PaySource *given, const MtgSource *source, gint64 count, gboolean later)
 {
-  const MtgThing thing = { given, source, count, later, mtg_object_tags (given, source), mtg_zone_of (source) };
+  const MtgThing thing = { given, source, count, later, (const char *const *)source->is, source->zone };
   g_array_append_val (things, thing);
 }
 
@@ -104,7 +37,7 @@ void mtg_things_add (GArray *things, const PaySource *given, const MtgSource *so
 
 guint mtg_thing_helps (const MtgThing *thing)
 {
-  const char *const *tags = (const char *const *)thing->tags;
+  const char *const *tags = thing->tags;
   guint help = 0;
   if (thing->zone == MTG_ZONE_GRAVEYARD)
     help = MTG_HELP_DELVE;
@@ -125,6 +58,6 @@ MtgKind mtg_helper_of (const MtgCase *opened, const MtgThing *thing, MtgHelp hel
   static const char *const colours[MTG_COLOURS] = { "white", "blue", "black", "red", "green" };
   MtgKind kind = { .helper = TRUE, .water = help == MTG_HELP_WATERBEND, .help = opened->help & help };
   for (guint t = 0; t < MTG_COLOURS && help == MTG_HELP_CONVOKE; t++)
-    kind.types |= mtg_tags_have ((const char *const *)thing->tags, colours[t]) ? 1u << t : 0;
+    kind.types |= mtg_tags_have (thing->tags, colours[t]) ? 1u << t : 0;
   return kind;
 }

@@ -80,14 +80,13 @@ static gboolean has_loyalty (const MtgSource *source)
   return FALSE;
 }
 
-guint64 mtg_untap_bits (const MtgCase *opened, const PaySource *given, const MtgSource *source)
+guint64 mtg_untap_bits (const MtgCase *opened, const MtgSource *source)
 {
   guint64 bits = 0;
   if (opened->untaps == NULL || has_loyalty (source))
     return 0;
-  g_auto (GStrv) tags = mtg_object_tags (given, source);
-  const char *const *words = (const char *const *)tags;
-  const gboolean there = mtg_zone_of (source) == MTG_ZONE_BATTLEFIELD;
+  const char *const *words = (const char *const *)source->is;
+  const gboolean there = source->zone == MTG_ZONE_BATTLEFIELD;
   for (guint i = 0; i < opened->untaps->len; i++) {
     const MtgUntap *untap = g_ptr_array_index (opened->untaps, i);
     const gboolean fits = untap->limits == NULL ? untap->itself == source
