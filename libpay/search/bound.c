@@ -18,10 +18,10 @@ static gboolean is_used_up (const PayiSearch *search, int i, int w)
  * from the best. */
 static gint64 most_units (const PayiSearch *search, const PayiThing *thing, int w)
 {
-  gint64 gain = payi_lanes_gain (&search->lanes, thing->first, search->lanes.all);
+  gint64 gain = payi_lanes_gains (&search->lanes, search->lanes.all)[thing->first];
   for (int i = 0; i < PAYI_MOST_DEAR && gain > 0; i++)
     if (is_used_up (search, i, w))
-      gain = MIN (gain, payi_lanes_gain (&search->dear[i], thing->first, search->dear[i].all));
+      gain = MIN (gain, payi_lanes_gains (&search->dear[i], search->dear[i].all)[thing->first]);
   gain += thing->flat >= 0 ? 1 : 0;
   return search->net ? MIN (gain, thing->ahead[0].yield) : gain;
 }
@@ -59,22 +59,22 @@ static gint64 units_of_price (const PayiSearch *search, int w, gint64 above, gin
   return units;
 }
 
-/* The most units that objects which already acted can add. */
-static gint64 units_of_acted (const PayiSearch *search, const PayiThing *thing)
+/* The most units that objects which already acted can add; [gain]: by state. */
+static gint64 units_of_acted (const PayiSearch *search, const PayiThing *thing, const gint64 *gain)
 {
   gint64 units = 0;
-  for (int state = 1; state < thing->n_states; state++) {
-    const gint64 gain = payi_lanes_gain (&search->lanes, thing->first + state, search->lanes.all);
-    units = (gint64)MIN (units + (__int128)search->things[thing->first + state] * gain, PAYI_PLENTY);
-  }
+  for (int state = thing->first + 1; state < thing->first + thing->n_states; state++)
+    if (search->things[state] > 0)
+      units = (gint64)MIN (units + (__int128)search->things[state] * gain[state], PAYI_PLENTY);
   return units;
 }
 
 static gint64 missing_units (const PayiSearch *search)
 {
+  const gint64 *gain = payi_lanes_gains (&search->lanes, search->lanes.all);
   gint64 missing = search->lanes.need_all;
   for (guint i = 0; i < search->normal->things->len; i++)
-    missing -= units_of_acted (search, PAYI_THING (search->normal, i));
+    missing -= units_of_acted (search, PAYI_THING (search->normal, i), gain);
   return missing;
 }
 

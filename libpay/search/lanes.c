@@ -36,7 +36,7 @@ static void choose_lanes (PayiLanes *lanes, const PayiDemand *demand)
     all |= cls;
   }
   const gboolean few = n_classes <= 6;
-  lanes->n_lanes = lanes->short_one = 0;
+  lanes->n_lanes = lanes->short_one = lanes->empty_one = 0;
   if (n_classes == 0 || !few)
     lanes->classes[lanes->n_lanes++] = all;
   for (int i = 0; i < n_classes && few; i++)
@@ -141,25 +141,58 @@ void payi_lanes_owe (PayiLanes *lanes, int cls, gint64 pips)
     }
 }
 
-gint64 payi_lanes_gain (const PayiLanes *lanes, int state, int lane)
+const gint64 *payi_lanes_gains (const PayiLanes *lanes, int lane)
 {
-  return payi_gains_in (lanes->book, lanes->classes[lane], FALSE)->gain[state];
+  return payi_gains_in (lanes->book, lanes->classes[lane], FALSE)->gain;
 }
 
-static gint64 units_in (const PayiNormal *normal, guint64 classes, const gint64 *stock)
+/* ---- A state against all lanes: the units that are there are few. */
+
+#define MOST_LOTS 128 /* that are looked for first; where there are more, lanes look for themselves */
+
+typedef struct {
+  const PayiNormal *normal;
+  const gint64 *stock;
+  int n; /* below 0: more than that */
+  int supply[MOST_LOTS];
+  guint64 fits[MOST_LOTS];
+} Lots;
+
+static void find_lots (const PayiNormal *normal, const gint64 *stock, Lots *lots)
 {
   const PayiSupply *supplies = (const PayiSupply *)(gpointer)normal->supplies->data;
+  lots->normal = normal;
+  lots->stock = stock;
+  lots->n = 0;
+  for (int s = 0; s < (int)normal->supplies->len; s++) {
+    if (stock[s] == 0)
+      continue;
+    if (lots->n == MOST_LOTS) {
+      lots->n = -1;
+      return;
+    }
+    lots->supply[lots->n] = s;
+    lots->fits[lots->n++] = supplies[s].fits;
+  }
+}
+
+static gint64 units_in (const Lots *lots, guint64 classes)
+{
   gint64 have = 0;
-  for (guint s = 0; s < normal->supplies->len; s++)
-    have += (supplies[s].fits & classes) != 0 ? stock[s] : 0;
+  for (int i = 0; i < lots->n; i++)
+    have += (lots->fits[i] & classes) != 0 ? lots->stock[lots->supply[i]] : 0;
+  for (guint s = 0; lots->n < 0 && s < lots->normal->supplies->len; s++)
+    have += (PAYI_SUPPLY (lots->normal, s)->fits & classes) != 0 ? lots->stock[s] : 0;
   return have;
 }
 
-static gint64 weight_of (const PayiNormal *normal, const gint64 *weight, const gint64 *stock)
+static gint64 weight_of (const Lots *lots, const gint64 *weight)
 {
   __int128 sum = 0;
-  for (guint s = 0; s < normal->supplies->len; s++)
-    sum += (__int128)weight[s] * stock[s];
+  for (int i = 0; i < lots->n; i++)
+    sum += (__int128)weight[lots->supply[i]] * lots->stock[lots->supply[i]];
+  for (guint s = 0; lots->n < 0 && s < lots->normal->supplies->len; s++)
+    sum += (__int128)weight[s] * lots->stock[s];
   return (gint64)MIN (sum, PAYI_PLENTY);
 }
 
@@ -171,12 +204,11 @@ static const PayiGains *gains_of (PayiLanes *lanes, int lane)
 }
 
 /* What the lane has, and what could be made; what it asks for or more is as good as that. */
-static gint64 potential (const PayiLanes *lanes, const PayiNormal *normal, int lane, const PayiGains *gains,
+static gint64 potential (const PayiLanes *lanes, const Lots *lots, int lane, const PayiGains *gains,
                          const PayiHere *here)
 {
   const gint64 enough = lanes->load[lane];
-  gint64 have = lanes->weighted[lane] ? weight_of (normal, gains->weight, here->stock)
-                                      : units_in (normal, lanes->classes[lane], here->stock);
+  gint64 have = lanes->weighted[lane] ? weight_of (lots, gains->weight) : units_in (lots, lanes->classes[lane]);
   for (int k = 0; k < gains->n_adding && have < enough; k++) {
     const int i = gains->adding[k];
     if (i >= here->first && here->things[i] > 0)
@@ -186,11 +218,18 @@ static gint64 potential (const PayiLanes *lanes, const PayiNormal *normal, int l
 }
 
 /* The lane that was short the last time is often short again: it comes first. */
+static int in_turn (int k, int first)
+{
+  return k == 0 ? first : k == first ? 0 : k;
+}
+
 gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here)
 {
+  Lots lots;
+  find_lots (normal, here->stock, &lots);
   for (int k = 0; k < lanes->n_lanes; k++) {
-    const int i = k == 0 ? lanes->short_one : k == lanes->short_one ? 0 : k;
-    if (lanes->load[i] > 0 && potential (lanes, normal, i, gains_of (lanes, i), here) < lanes->load[i]) {
+    const int i = in_turn (k, lanes->short_one);
+    if (lanes->load[i] > 0 && potential (lanes, &lots, i, gains_of (lanes, i), here) < lanes->load[i]) {
       lanes->short_one = i;
       return FALSE;
     }
@@ -198,20 +237,28 @@ gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiH
   return TRUE;
 }
 
-gboolean payi_lanes_full (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock)
+gboolean payi_lanes_full (PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock)
 {
-  for (int i = 0; i < lanes->n_lanes; i++)
-    if (lanes->need[i] > 0 && units_in (normal, lanes->classes[i], stock) < lanes->need[i])
+  Lots lots;
+  find_lots (normal, stock, &lots);
+  for (int k = 0; k < lanes->n_lanes; k++) {
+    const int i = in_turn (k, lanes->empty_one);
+    if (lanes->need[i] > 0 && units_in (&lots, lanes->classes[i]) < lanes->need[i]) {
+      lanes->empty_one = i;
       return FALSE;
+    }
+  }
   return TRUE;
 }
 
 guint64 payi_lanes_short (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock)
 {
   guint64 missing = 0;
+  Lots lots;
+  find_lots (normal, stock, &lots);
   for (int i = 0; i < lanes->n_lanes; i++)
     if ((lanes->classes[i] & (lanes->classes[i] - 1)) == 0 && lanes->need[i] > 0
-        && units_in (normal, lanes->classes[i], stock) < lanes->need[i])
+        && units_in (&lots, lanes->classes[i]) < lanes->need[i])
       missing |= lanes->classes[i];
   return missing;
 }
@@ -219,9 +266,11 @@ guint64 payi_lanes_short (const PayiLanes *lanes, const PayiNormal *normal, cons
 gint64 payi_lanes_price (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here)
 {
   gint64 most = 0;
+  Lots lots;
+  find_lots (normal, here->stock, &lots);
   for (int i = 0; i < lanes->n_lanes; i++) {
     const PayiGains *gains = payi_gains_in (lanes->book, lanes->classes[i], lanes->weighted[i]);
-    const gint64 missing = lanes->load[i] - potential (lanes, normal, i, gains, here);
+    const gint64 missing = lanes->load[i] - potential (lanes, &lots, i, gains, here);
     if (missing <= 0)
       continue;
     const gint64 price = MIN (lanes->waiver, gains->price);

@@ -203,7 +203,7 @@ typedef struct {
   gint64 need_all;                         /* what it needs: units in all */
   gint64 waiver;                           /* the price of a waiver; G_MAXINT64: there is none */
   gboolean costly;                         /* some move takes of the counter of a wish */
-  int short_one;                           /* the lane that was short the last time */
+  int short_one, empty_one;                /* the lane that was short the last time; of units alone */
   const PayiGains *gains[PAYI_MOST_LANES]; /* NULL: not asked for yet */
   PayiGainBook *book;
 } PayiLanes;
@@ -226,15 +226,15 @@ void payi_lanes_set_without (PayiLanes *lanes, const PayiDemand *demand, const g
                              const PayiWish *wish);
 gint64 payi_lanes_price (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
 
-/* The most units in the lane that an object in the state may still add. */
-gint64 payi_lanes_gain (const PayiLanes *lanes, int state, int lane);
+/* By state: the most units in the lane that an object in it may still add. */
+const gint64 *payi_lanes_gains (const PayiLanes *lanes, int lane);
 
 /* So many more pips of a class are to be paid; fewer where it is below 0. */
 void payi_lanes_owe (PayiLanes *lanes, int cls, gint64 pips);
 
 /* Could there be enough units, and are there: is no lane short? */
 gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
-gboolean payi_lanes_full (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
+gboolean payi_lanes_full (PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
 /* The classes of which, taken alone, there are too few units. */
 guint64 payi_lanes_short (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
 
