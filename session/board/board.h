@@ -13,6 +13,7 @@ typedef struct {
   PaysArena arena;
   PayTable *table;      /* (nullable) */
   GPtrArray *replies;   /* of PayReply *, which ways point to */
+  gboolean used_up;     /* a limit ended a request for the best set */
   gboolean leaves_some; /* some plan of PayTable.plans does not pay for all that it has */
   GPtrArray *errors;    /* of GError *; NULL: [reply] has one at most */
 } PaysBoardReply;

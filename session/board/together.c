@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-#define STEPS 6000 /* for the best set, where the request says nothing: some hundredths of a second */
+#define STEPS 6000       /* for the best set, where the request says nothing: some hundredths of a second ... */
+#define STEPS_AFTER 1000 /* ... and for another request once they are used up */
 
 gboolean pays_board_asks_one (const PaysAsking *asking)
 {
@@ -117,13 +118,17 @@ static void drop_ways (const PaysAsking *asking)
 
 /* ---- Asking. */
 
-static void limit_steps (const PaysAsking *asking, PayRequest *request)
+/* All requests for the set together have about so many steps: where they are used up, nothing is proven any more, and
+ * what is worth more is found soon or not at all. */
+static PayReply *ask_set (const PaysAsking *asking, PayRequest *request)
 {
-  if (request == NULL)
-    return;
   pay_request_limit (request, &asking->board->limits);
   if (request->steps == 0)
-    request->steps = STEPS;
+    request->steps = asking->made->used_up ? STEPS_AFTER : STEPS;
+  PayReply *reply = pays_ask_any (asking->session, request);
+  asking->made->used_up = asking->made->used_up || reply->limit == PAY_LIMIT_STEPS;
+  g_ptr_array_add (asking->made->replies, reply);
+  return reply;
 }
 
 /* Is something paid for, or could it be, although it is worth nothing? */
@@ -146,11 +151,10 @@ static gboolean pays_for_more (const PayReply *plan, const PayReply *than)
 }
 
 /* The plan counts where it is worth more than [best] (nullable), or as much and pays for more. */
-static PayReply *ask_together (const PaysAsking *asking, const PayRequest *request, const char *first, PayReply *best)
+static PayReply *ask_together (const PaysAsking *asking, PayRequest *request, const char *first, PayReply *best)
 {
   PayBoardReply *reply = &asking->made->reply;
-  PayReply *plan = pays_ask_any (asking->session, request);
-  g_ptr_array_add (asking->made->replies, plan);
+  PayReply *plan = ask_set (asking, request);
   if (!is_worth_more (plan, best) && !pays_for_more (plan, best))
     return best;
   reply->together = plan;
@@ -235,8 +239,7 @@ static void ask_loose (const PaysAsking *asking, PayReply *best)
   if (table->together_loose == NULL || best == NULL || best->error != NULL
       || (best->optimal && is_all (table->together_loose, best)))
     return;
-  PayReply *loose = pays_ask_any (asking->session, table->together_loose);
-  g_ptr_array_add (asking->made->replies, loose);
+  PayReply *loose = ask_set (asking, table->together_loose);
   best->bounded = loose->bounded = FALSE;
   if (loose->error != NULL || !is_worth_more (loose, best)) {
     best->optimal = best->optimal && loose->error == NULL && loose->optimal;
@@ -410,9 +413,7 @@ static gboolean is_bounded (const PaysAsking *asking, const PayReply *best)
   PayRequest *at_most = asking->made->table->at_most;
   if (at_most == NULL || !best->optimal || any_unbounded (asking))
     return FALSE;
-  limit_steps (asking, at_most);
-  PayReply *most = pays_ask_any (asking->session, at_most);
-  g_ptr_array_add (asking->made->replies, most);
+  PayReply *most = ask_set (asking, at_most);
   return most->error == NULL && most->optimal && !is_worth_more (most, best);
 }
 
@@ -459,7 +460,7 @@ static gboolean show_safe (const PaysAsking *asking)
 {
   PayBoardReply *reply = &asking->made->reply;
   PayReply *best = (PayReply *)reply->together;
-  const PayRequest *together = asking->made->table->together;
+  PayRequest *together = asking->made->table->together;
   if (together != NULL && leave_out (asking, best)) {
     const PayReply *without = ask_together (asking, together, NULL, NULL);
     if (without->error == NULL && without->has_payment
@@ -534,13 +535,9 @@ static void tell_reading (const PaysAsking *asking)
 void pays_board_together (const PaysAsking *asking)
 {
   const PayTable *table = asking->made->table;
-  const PayRequest *together = table->together;
+  PayRequest *together = table->together;
   if (pays_board_asks_one (asking) || (asking->ask != NULL && asking->ask->apart))
     return;
-  limit_steps (asking, table->together);
-  limit_steps (asking, table->together_loose);
-  for (guint i = 0; i < table->plans->len; i++)
-    limit_steps (asking, ((const PayBoardPlan *)table->plans->pdata[i])->request);
   if (together != NULL) {
     drop_ways (asking);
     ask_loose (asking, ask_together (asking, together, NULL, NULL));
