@@ -10,7 +10,8 @@ typedef struct {
   const MtgStanding *as;
   GPtrArray *lines; /* of char * */
   gint64 amount, uses;
-  gboolean apart; /* where another card is played it could be another */
+  GPtrArray *needs; /* as of MtgOffer */
+  gboolean apart;   /* where another card is played it could be another, whatever that is */
 } Giving;
 
 /* ---- Can it be used at all? */
@@ -39,7 +40,8 @@ static gboolean others_are_there (Giving *giving, const MtgAbility *ability, con
       || need->kind == MTG_NEED_COUNTERS)
     return TRUE;
   const gboolean itself = need->other || (need->kind == MTG_NEED_TAP && ability->taps);
-  giving->apart = giving->apart || !itself;
+  if (!itself)
+    g_ptr_array_add (giving->needs, (gpointer)(gsize)need);
   return mtg_scene_candidates (giving->scene, itself ? giving->piece : giving->as->but, need) >= MAX (need->count, 1);
 }
 
@@ -339,13 +341,20 @@ static void add_lines (Giving *giving)
 static MtgOffer *make (const MtgScene *scene, const MtgPiece *piece, const MtgStanding *as, gboolean *apart)
 {
   MtgOffer *offer = g_rc_box_new0 (MtgOffer);
-  Giving giving = { scene, piece, as, g_ptr_array_new_with_free_func (g_free), PAY_NOT_GIVEN, PAY_NOT_GIVEN, FALSE };
+  Giving giving = { .scene = scene,
+                    .piece = piece,
+                    .as = as,
+                    .lines = g_ptr_array_new_with_free_func (g_free),
+                    .amount = PAY_NOT_GIVEN,
+                    .uses = PAY_NOT_GIVEN,
+                    .needs = g_ptr_array_new () };
   add_lines (&giving);
   const gboolean makes = giving.lines->len > 0;
   g_ptr_array_add (giving.lines, NULL);
   offer->text = makes ? g_strjoinv ("\n", (char **)giving.lines->pdata) : NULL;
   offer->amount = giving.amount;
   offer->uses = giving.uses;
+  offer->needs = giving.needs;
   offer->asked = mtg_scene_asks_for (scene, piece);
   *apart = giving.apart;
   g_ptr_array_unref (giving.lines);
@@ -360,15 +369,23 @@ static guint place_of (const MtgScene *scene, const MtgStanding *as)
   return (as->stays ? 1u : 0u) + (as->tapped ? 2u : 0u) + 4 * sure + 12 * planned;
 }
 
+/* Is the card that is played one of whom it asks? */
+static gboolean asks_for_it (const MtgScene *scene, const MtgOffer *offer, const MtgPiece *but)
+{
+  for (guint i = 0; but != NULL && i < offer->needs->len; i++)
+    if (mtg_scene_meets (scene, but, offer->needs->pdata[i]))
+      return TRUE;
+  return FALSE;
+}
+
 MtgOffer *mtg_piece_offer (const MtgScene *scene, const MtgPiece *piece, const MtgStanding *as)
 {
-  gboolean apart = FALSE;
-  MtgOffer **known
-      = scene->settled && scene->moved == NULL ? &((MtgPiece *)(gsize)piece)->offers[place_of (scene, as)] : NULL;
-  if (known != NULL && *known != NULL)
+  gboolean apart = !scene->settled || scene->moved != NULL;
+  MtgOffer **known = apart ? NULL : &((MtgPiece *)(gsize)piece)->offers[place_of (scene, as)];
+  if (known != NULL && *known != NULL && !asks_for_it (scene, *known, as->but))
     return g_rc_box_acquire (*known);
   MtgOffer *offer = make (scene, piece, as, &apart);
-  if (known != NULL && !apart)
+  if (known != NULL && *known == NULL && !apart && !asks_for_it (scene, offer, as->but))
     *known = g_rc_box_acquire (offer);
   return offer;
 }

@@ -34,6 +34,7 @@ static void offer_clear (gpointer data)
 {
   MtgOffer *offer = data;
   g_free (offer->text);
+  g_ptr_array_unref (offer->needs);
 }
 
 void mtg_offer_leave (MtgOffer *offer)

@@ -21,6 +21,7 @@ typedef struct {
   char *text;          /* its abilities, as a source has them; NULL: it makes nothing */
   gint64 amount, uses; /* of a source */
   gboolean asked;      /* abilities of others could ask for it */
+  GPtrArray *needs;    /* of const MtgNeed *: what it asks of others, of whom the card that is played is none */
 } MtgOffer;
 #define MTG_STANDINGS 36
 

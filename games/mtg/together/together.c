@@ -257,17 +257,26 @@ static void add_own_tag (PayRequest *together, guint zone, guint card, const cha
   }
 }
 
-static void take_itself (const MtgScene *scene, PayRequest *together, const PayBoardPlay *play, PaySpell *spell)
+static guint where_it_lies (const MtgScene *scene, const PayBoardPlay *play)
 {
   const PayBoardZone *zone = scene->board->zones->pdata[play->zone];
-  const gboolean hand = strcmp (zone->name, "hand") == 0;
-  if ((!hand && strcmp (zone->name, "graveyard") != 0)
-      || !is_taken_from (together, hand ? MTG_ZONE_HAND : MTG_ZONE_GRAVEYARD))
+  return strcmp (zone->name, "hand") == 0        ? MTG_ZONE_HAND
+         : strcmp (zone->name, "graveyard") == 0 ? MTG_ZONE_GRAVEYARD
+                                                 : 0;
+}
+
+/* [taken]: the zones of which cards are taken. */
+static void take_itself (const MtgScene *scene, PayRequest *together, guint taken, const PayBoardPlay *play,
+                         PaySpell *spell)
+{
+  const guint where = where_it_lies (scene, play) & taken;
+  if (where == 0)
     return;
   g_autofree char *tag = mtg_own_tag ("slot", play->zone, play->card);
   add_own_tag (together, play->zone, play->card, tag);
-  g_ptr_array_add (spell->modifiers, hand ? g_strdup_printf ("additional discard a %s card", tag)
-                                          : g_strdup_printf ("additional exile a %s card from your graveyard", tag));
+  g_ptr_array_add (spell->modifiers, where == MTG_ZONE_HAND
+                                         ? g_strdup_printf ("additional discard a %s card", tag)
+                                         : g_strdup_printf ("additional exile a %s card from your graveyard", tag));
 }
 
 /* What holds for the costs of mana abilities holds for the whole plan. */
@@ -381,11 +390,13 @@ static void lay_out (const MtgScene *scene, MtgStaying staying, PayRequest *toge
 {
   const GPtrArray *plays = scene->table->plays;
   mtg_scene_add_sources (scene, NULL, 0, NULL, staying, together);
+  const guint taken = (is_taken_from (together, MTG_ZONE_HAND) ? MTG_ZONE_HAND : 0)
+                      | (is_taken_from (together, MTG_ZONE_GRAVEYARD) ? MTG_ZONE_GRAVEYARD : 0);
   for (guint i = 0; i < plays->len; i++) {
     const PayBoardPlay *play = plays->pdata[i];
     if (play->spell < 0)
       continue;
-    take_itself (scene, together, play, together->spells->pdata[play->spell]);
+    take_itself (scene, together, taken, play, together->spells->pdata[play->spell]);
     tag_taken (together, play);
   }
 }
