@@ -19,6 +19,7 @@ struct _PayiGainBook {
   gsize n_moves;          /* of all things */
   gint64 *costs;          /* by move: of the counter of the wish */
   gint64 *gains;          /* by move: of the lane that is being looked at */
+  gint64 *adds;           /* ... with the turns that it gives back */
   gint64 *turns;          /* by move: what one turn is worth that it gives back */
   const PayiMove **again; /* those that can be made again and again, and have a cost */
   int n_again;
@@ -180,7 +181,7 @@ static void find_gains (const PayiGainBook *book, const PayiNormal *normal, cons
   gsize first = 0;
   for (guint t = 0; t < normal->things->len; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
-    g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
+    gint64 *gains = book->adds + first;
     set_gains (book, thing, first, gains);
     const gboolean counted
         = thing->flat >= 0 && (book->barred_units == NULL || book->barred_units[thing->flat] == PAYI_FREE);
@@ -240,7 +241,7 @@ static void set_uses (const PayiGainBook *book, const PayiNormal *normal, PayiGa
   gsize first = 0;
   for (guint t = 0; t < normal->things->len && normal->wants; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
-    g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
+    gint64 *gains = book->adds + first;
     set_gains (book, thing, first, gains);
     for (int m = 0; m < thing->n_moves; m++)
       in->use[first + (gsize)m] = thing->moves[m].wanted ? use_of (thing, m, gains[m], in->gain) : 0;
@@ -316,6 +317,7 @@ static void prepare (PayiGainBook *book)
     book->n_moves += (gsize)PAYI_THING (normal, t)->n_moves;
   book->costs = payi_normal_keep (normal, book->n_moves * sizeof *book->costs);
   book->gains = payi_normal_keep (normal, book->n_moves * sizeof *book->gains);
+  book->adds = payi_normal_keep (normal, book->n_moves * sizeof *book->adds);
   book->turns = payi_normal_keep (normal, book->n_moves * sizeof *book->turns);
   book->again = payi_normal_keep (normal, book->n_moves * sizeof *book->again);
   book->slots = payi_normal_keep (normal, N_SLOTS * sizeof *book->slots);

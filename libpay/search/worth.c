@@ -20,6 +20,7 @@ struct _PayiPurse {
   const gint64 *worth; /* by state */
   int n_pockets;
   Pocket pockets[PAYI_MOST_POCKETS];
+  int *supplies, *states; /* room for those of which something is there */
 };
 
 /* ---- What an object may be worth. */
@@ -136,6 +137,8 @@ PayiPurse *payi_purse_new (PayiNormal *normal, const PayiLanes *lanes, const Pay
   const guint64 all = asked_classes (normal) | payi_demand_classes (demand);
   purse->normal = normal;
   purse->worth = worth;
+  purse->supplies = payi_normal_keep (normal, (normal->supplies->len + 1) * sizeof *purse->supplies);
+  purse->states = payi_normal_keep (normal, ((gsize)normal->n_states + 1) * sizeof *purse->states);
   guint64 classes = all;
   for (guint64 left = all; purse->n_pockets < PAYI_MOST_POCKETS && classes != 0; left &= left - 1) {
     const PayiGains *weighted = payi_gains_weighted (lanes->book, classes);
@@ -146,14 +149,31 @@ PayiPurse *payi_purse_new (PayiNormal *normal, const PayiLanes *lanes, const Pay
   return purse;
 }
 
-static gint64 units_for (const PayiPurse *purse, const Pocket *pocket, const PayiHere *here)
+/* Supplies and states of which something is there. */
+typedef struct {
+  int n_supplies, n_states;
+  int *supplies, *states;
+} There;
+
+static There find_there (const PayiPurse *purse, const PayiHere *here)
 {
-  const PayiNormal *normal = purse->normal;
+  There there = { .supplies = purse->supplies, .states = purse->states };
+  for (int s = 0; s < (int)purse->normal->supplies->len; s++)
+    if (here->stock[s] != 0)
+      there.supplies[there.n_supplies++] = s;
+  for (int i = 0; i < purse->normal->n_states; i++)
+    if (here->things[i] != 0)
+      there.states[there.n_states++] = i;
+  return there;
+}
+
+static gint64 units_for (const Pocket *pocket, const PayiHere *here, const There *there)
+{
   __int128 units = 0;
-  for (guint s = 0; s < normal->supplies->len; s++)
-    units += (__int128)pocket->gains->weight[s] * here->stock[s];
-  for (int i = 0; i < normal->n_states; i++)
-    units += (__int128)here->things[i] * pocket->gains->gain[i];
+  for (int i = 0; i < there->n_supplies; i++)
+    units += (__int128)pocket->gains->weight[there->supplies[i]] * here->stock[there->supplies[i]];
+  for (int i = 0; i < there->n_states; i++)
+    units += (__int128)here->things[there->states[i]] * pocket->gains->gain[there->states[i]];
   return (gint64)MIN (units, PAYI_PLENTY);
 }
 
@@ -166,9 +186,10 @@ static gint64 worth_of (const PayiPurse *purse, const PayiThing *thing, const Pa
 }
 
 /* The cheapest first: the first that cannot be had whole is the last. */
-static __int128 most_of (const PayiPurse *purse, const Pocket *pocket, const PayiHere *here, gint64 enough)
+static __int128 most_of (const PayiPurse *purse, const Pocket *pocket, const PayiHere *here, const There *there,
+                         gint64 enough)
 {
-  __int128 left = (__int128)units_for (purse, pocket, here) * PAYI_SHARE, sum = 0;
+  __int128 left = (__int128)units_for (pocket, here, there) * PAYI_SHARE, sum = 0;
   for (int i = 0; i < pocket->n_wants && sum < enough; i++) {
     const Want *want = &pocket->wants[i];
     const gint64 worth = worth_of (purse, PAYI_THING (purse->normal, want->thing), here);
@@ -183,9 +204,10 @@ static __int128 most_of (const PayiPurse *purse, const Pocket *pocket, const Pay
 
 gint64 payi_purse_most (const PayiPurse *purse, const PayiHere *here, gint64 enough)
 {
+  const There there = find_there (purse, here);
   gint64 least = enough;
   for (int p = 0; p < purse->n_pockets && least > 0; p++)
-    least = (gint64)MIN ((__int128)least, most_of (purse, &purse->pockets[p], here, least));
+    least = (gint64)MIN ((__int128)least, most_of (purse, &purse->pockets[p], here, &there, least));
   return least;
 }
 
