@@ -176,12 +176,18 @@ int payi_thing_of (const PayiNormal *normal, int state)
   return thing;
 }
 
+/* What is shut happens beside the search, in the state in which it is: a turn is nothing to it. */
+static gboolean gets_turns (const PayiThing *thing, const PayiMove *move)
+{
+  return !thing->shut && (thing->tags & move->refreshes) != 0;
+}
+
 gint64 payi_turns_from (const PayiSearch *search, const PayiMove *move, int state)
 {
   gint64 count = 0;
   for (guint i = 0; i < search->normal->things->len; i++) {
     const PayiThing *thing = PAYI_THING (search->normal, i);
-    for (int at = MAX (state - thing->first, 0); at < thing->n_states && (thing->tags & move->refreshes) != 0; at++)
+    for (int at = MAX (state - thing->first, 0); at < thing->n_states && gets_turns (thing, move); at++)
       count += thing->fresh[at] >= 0 ? search->things[thing->first + at] : 0;
   }
   return count;
@@ -190,7 +196,7 @@ gint64 payi_turns_from (const PayiSearch *search, const PayiMove *move, int stat
 gint64 payi_turns_at (const PayiSearch *search, const PayiMove *move, int state)
 {
   const PayiThing *thing = PAYI_THING (search->normal, payi_thing_of (search->normal, state));
-  return (thing->tags & move->refreshes) != 0 && thing->fresh[state - thing->first] >= 0 ? search->things[state] : 0;
+  return gets_turns (thing, move) && thing->fresh[state - thing->first] >= 0 ? search->things[state] : 0;
 }
 
 /* ---- Free moves. */

@@ -31,20 +31,11 @@ struct _PayiSeed {
   guint64 choices, until; /* until: a step */
 };
 
-static gboolean gives_turns (const PayiNormal *normal)
-{
-  for (guint i = 0; i < normal->things->len; i++)
-    for (int m = 0; m < PAYI_THING (normal, i)->n_moves; m++)
-      if (PAYI_THING (normal, i)->moves[m].n_refreshes > 0)
-        return TRUE;
-  return FALSE;
-}
-
 PayiSeed *payi_seed_new (PayiNormal *normal, PayiSearch *search)
 {
   if (!normal->wanted || normal->problem->kept->len > 0 || normal->problem->done->len > 0 || normal->problem->rough == 0
       || payi_worth_wish (normal) < 0 || payi_worth_wish (normal) != payi_first_wish (normal)
-      || (normal->late && !payi_all_are_plainly_late (normal)) || gives_turns (normal))
+      || (normal->late && !payi_all_are_plainly_late (normal)))
     return NULL;
   g_autoptr (PayiSeed) seed = g_new0 (PayiSeed, 1);
   seed->normal = normal;
