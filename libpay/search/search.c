@@ -18,7 +18,8 @@ void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint
   search->improve = improve;
   search->plainly = improve && search->keep == NULL && payi_is_worth_alone (normal);
   search->ties = FALSE;
-  payi_spending_forget (search->spending);
+  if (search->spending != NULL)
+    payi_spending_forget (search->spending);
   search->last = search->until != 0 ? MIN (search->until, normal->problem->steps) : normal->problem->steps;
   search->lean = search->keep == NULL && payi_is_lean (normal);
   search->most_spent = payi_most_spent (demand, x);

@@ -64,7 +64,6 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   search->saved = g_array_new (FALSE, FALSE, sizeof (gint64));
   search->options = g_array_new (FALSE, TRUE, sizeof (PayiOption));
   search->choices = g_array_new (FALSE, TRUE, sizeof (PayiPay));
-  search->spending = payi_spending_new (normal);
   return search;
 }
 

@@ -37,7 +37,8 @@ typedef struct {
   gboolean full;
 } Pick;
 
-PayiSpending *payi_spending_new (PayiNormal *normal)
+/* Belongs to the normal form. */
+static PayiSpending *spending_new (PayiNormal *normal)
 {
   const gsize n = normal->supplies->len;
   PayiSpending *spending = payi_normal_keep (normal, sizeof *spending);
@@ -296,6 +297,7 @@ static gboolean pick_all (gpointer data)
 
 void payi_spend (PayiSearch *search, const PayiBill *bill, const gint64 *stock, const gint64 *available, gboolean last)
 {
+  search->spending = search->spending != NULL ? search->spending : spending_new (search->normal);
   const PayiSpending *room = search->spending;
   g_autofree int *order = NULL;
   const int width = search->normal->after.width;

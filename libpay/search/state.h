@@ -120,7 +120,7 @@ struct _PayiSearch {
   GArray *acts, *pays;       /* the path */
   GArray *saved;             /* the states that the path came through, one after the other */
   GArray *options, *choices; /* stacks of options that are being tried, and what they pay */
-  PayiSpending *spending;
+  PayiSpending *spending;    /* NULL: nothing was paid for yet */
 
   gboolean found;
   gboolean limited; /* a limit ended the search */
@@ -308,9 +308,7 @@ gboolean payi_ties_hopeful (const PayiSearch *search, int from);
 void payi_bounds (const PayiSearch *search, PayiScore *least);
 
 /* ---- spend.c */
-/* Room for it, and which unit takes the place of which: to be forgotten where another search begins. Belongs to the
- * normal form. */
-PayiSpending *payi_spending_new (PayiNormal *normal);
+/* Which unit takes the place of which, where another search begins. */
 void payi_spending_forget (PayiSpending *spending);
 /* Appends every way worth trying to pay [bill] from [stock], when so much of the counters is [available], to the
  * options and choices. What is left out is never better than something that is there: a unit is spent only when no
