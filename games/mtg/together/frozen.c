@@ -137,8 +137,19 @@ static guint turns_of_count (const MtgScene *scene, const MtgPiece *piece, const
   return turns == 0 || less ? turns : PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
 }
 
+/* Of what lies there two others are needed: one that comes after another. */
+static gboolean are_two (const MtgScene *scene)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < scene->pieces->len; i++)
+    n += mtg_piece_is_planned (scene, mtg_scene_piece (scene, i)) ? mtg_scene_piece (scene, i)->count : 0;
+  return n > 1;
+}
+
 static gboolean any_other (const MtgScene *scene, const MtgPiece *piece)
 {
+  if (piece->where == MTG_ZONE_BATTLEFIELD)
+    return are_two (scene);
   for (guint i = 0; i < scene->table->plays->len; i++) {
     const PayBoardPlay *play = scene->table->plays->pdata[i];
     if (play->spell >= 0 && (play->zone != piece->zone || play->card != piece->card || piece->given->count > 1))
