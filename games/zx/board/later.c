@@ -29,15 +29,29 @@ static gboolean counts_kinds (const char *words)
   return strstr (words, "kind of") != NULL || strstr (words, "kinds of") != NULL;
 }
 
-static gboolean some_have_floors (const ZxScene *scene)
+/* Could the effect be about [piece]; NULL: any card? */
+static gboolean may_concern (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece)
+{
+  if (piece == NULL || effect->deed == ZX_UNKNOWN)
+    return TRUE;
+  if (effect->deed == ZX_OWN_COST || effect->whom == NULL)
+    return source == piece;
+  g_autofree char *tribe = zx_tribe_in (effect->whom);
+  return tribe != NULL || strstr (effect->whom, "named") != NULL || zx_piece_may_be (piece, effect->whom);
+}
+
+/* Does a decrease that could be [piece]'s stop at a floor? */
+static gboolean some_have_floors (const ZxScene *scene, const ZxPiece *piece)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
-    const ZxPiece *piece = zx_scene_piece (scene, i);
-    for (guint l = 0; l < piece->lines->len; l++) {
-      const ZxLine *line = piece->lines->pdata[l];
-      for (guint k = 0; k < line->effects->len; k++)
-        if (((const ZxEffect *)line->effects->pdata[k])->floor > 0)
+    const ZxPiece *source = zx_scene_piece (scene, i);
+    for (guint l = 0; l < source->lines->len; l++) {
+      const ZxLine *line = source->lines->pdata[l];
+      for (guint k = 0; k < line->effects->len; k++) {
+        const ZxEffect *effect = line->effects->pdata[k];
+        if (effect->floor > 0 && may_concern (source, effect, piece))
           return TRUE;
+      }
     }
   }
   return FALSE;
@@ -45,9 +59,11 @@ static gboolean some_have_floors (const ZxScene *scene)
 
 /* Does a plan that knows the number follow it? Where an increase gets smaller that is a decrease there, which is the
  * same unless others stop at a floor before it. */
-static gboolean is_followed (const ZxView *view, const ZxEffect *effect)
+static gboolean is_followed (const ZxView *view, const ZxPiece *self, const ZxEffect *effect)
 {
-  return effect->each == 1 && !counts_kinds (effect->per) && (effect->amount < 0 || !some_have_floors (view->scene));
+  const ZxPiece *only = effect->deed == ZX_OWN_COST ? self : NULL;
+  return effect->each == 1 && !counts_kinds (effect->per)
+         && (effect->amount < 0 || !some_have_floors (view->scene, only));
 }
 
 /* Is the number that of cards, and told by nothing else? */
@@ -115,7 +131,7 @@ static gboolean some_grow (const Later *later, const ZxPiece *source, const char
 static void follow_number (Later *later, const ZxPiece *source, const ZxEffect *effect)
 {
   const gint64 copies = effect->deed == ZX_OWN_COST ? 1 : source->count;
-  if (!is_counted (later->view, source, effect) || !is_followed (later->view, effect)
+  if (!is_counted (later->view, source, effect) || !is_followed (later->view, source, effect)
       || !some_grow (later, source, effect->per))
     return;
   g_autofree char *purpose = mark_targets (later, source, effect);
@@ -327,7 +343,8 @@ static gboolean some_hide (const ZxScene *scene, const ZxPiece *self, const char
 static Drift drift_of (const ZxView *view, const ZxPiece *self, const ZxEffect *effect)
 {
   Drift drift = drift_of_condition (view, self, effect);
-  if (is_counted (view, self, effect) && (!is_followed (view, effect) || some_hide (view->scene, self, effect->per))) {
+  if (is_counted (view, self, effect)
+      && (!is_followed (view, self, effect) || some_hide (view->scene, self, effect->per))) {
     drift.comes = drift.comes || most_growth (view->scene, self, effect->per, 1) > 0;
     drift.goes = drift.goes || most_growth (view->scene, self, effect->per, -1) > 0;
   }
