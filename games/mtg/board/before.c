@@ -389,8 +389,8 @@ static gboolean is_for (const MtgScene *scene, const Use *use, const PayBoardPla
 {
   const MtgPiece *piece = mtg_scene_piece_of (scene, play);
   const MtgCard *face = piece != NULL ? mtg_scene_face_of (piece, play) : NULL;
-  return piece != use->piece && speaks_of_zone (scene, use, play)
-         && (!use->reach.spells || face == NULL || face->is_spell);
+  return piece != use->piece && (!use->reach.itself || (piece != NULL && mtg_piece_is_for_graveyard (piece)))
+         && speaks_of_zone (scene, use, play) && (!use->reach.spells || face == NULL || face->is_spell);
 }
 
 /* What using it costs, which is asked for where it would free what is barred; NULL: nothing else is known of it. */

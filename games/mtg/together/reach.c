@@ -113,17 +113,21 @@ static gboolean any_graves (const MtgScene *scene)
   return any_counts (scene, is_of_graveyards);
 }
 
-/* A card of the hand could be cast from the graveyard. */
+gboolean mtg_piece_is_for_graveyard (const MtgPiece *piece)
+{
+  for (guint k = 0; piece->where == MTG_ZONE_HAND && piece->face != NULL && k < piece->face->lines->len; k++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, k);
+    if (line->kind == MTG_LINE_ALTERNATIVE && line->way != NULL && (line->way->zones & MTG_ZONE_GRAVEYARD) != 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static gboolean any_later (const MtgScene *scene)
 {
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const MtgPiece *piece = mtg_scene_piece (scene, i);
-    for (guint k = 0; piece->where == MTG_ZONE_HAND && piece->face != NULL && k < piece->face->lines->len; k++) {
-      const MtgCardLine *line = mtg_card_line (piece->face, k);
-      if (line->kind == MTG_LINE_ALTERNATIVE && line->way != NULL && (line->way->zones & MTG_ZONE_GRAVEYARD) != 0)
-        return TRUE;
-    }
-  }
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (mtg_piece_is_for_graveyard (mtg_scene_piece (scene, i)))
+      return TRUE;
   return FALSE;
 }
 
@@ -233,17 +237,31 @@ static MtgReach of_land (const Use *use)
   return one || !mtg_line_brings_land (use->scene, use->line) ? as_gain : anything;
 }
 
+static gboolean any_commands (const MtgScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (mtg_scene_piece (scene, i)->where == MTG_ZONE_COMMAND)
+      return TRUE;
+  return FALSE;
+}
+
 /* "costs {2} less", of one spell; "without paying its mana cost". What is exiled off the library, or drawn, stays
  * outside. */
 static MtgReach of_cost (const Use *use)
 {
   MtgReach reach = nothing;
+  static const char *const helpers[] = { "mprovise", "onvoke", "elve", "ffinity" };
   const gboolean less = says (use->line, " less") || says (use->line, "without paying");
+  for (guint i = 0; i < G_N_ELEMENTS (helpers); i++)
+    if (says (use->line, helpers[i]))
+      return anything;
+  if (says (use->line, "ommander") && any_commands (use->scene))
+    return anything;
   if (says (use->line, " library") || says (use->line, "lashback") || says (use->line, "xiled"))
     return nothing;
   if (less)
     reach = says (use->line, "for each") ? anything : as_gain;
-  else if (says (use->line, "pend ") || says (use->line, "ather than") || says (use->line, "ommand zone"))
+  else if (says (use->line, "pend ") || says (use->line, "ather than"))
     reach = anything;
   reach.spells = says (use->line, "nstant") && says (use->line, "orcery");
   return reach;
@@ -281,8 +299,10 @@ static MtgReach of_other (const Use *use)
 {
   static const char *const idle[] = { "can't", "cannot", "proliferate", "no longer snow" };
   const char *gives = use->line->gain->gives;
+  if (says (use->line, "xchange control"))
+    return from_zone (use, MTG_ZONE_BATTLEFIELD);
   if (says (use->line, "haste"))
-    return any_sick (use->scene) ? as_gain : nothing;
+    return any_sick (use->scene) ? as_gain : says (use->line, "ecome") ? bodies : nothing;
   for (guint i = 0; i < G_N_ELEMENTS (idle); i++)
     if (g_str_has_prefix (gives, idle[i]) || strstr (gives, "unspent") != NULL)
       return nothing;
@@ -300,9 +320,13 @@ static MtgReach of_levels (const Use *use)
   for (guint i = 0; i < use->piece->face->lines->len; i++) {
     const MtgCardLine *line = mtg_card_line (use->piece->face, i);
     const gint64 asked = mtg_line_levels_asked (use->piece, line);
-    if (asked == 0 || (line->kind != MTG_LINE_MANA_RULE && line->kind != MTG_LINE_OTHERS_COST))
+    const gboolean followed = line->kind == MTG_LINE_MANA_ABILITY && !says (use->line, ": Level ");
+    if (asked == 0 || followed
+        || (line->kind != MTG_LINE_MANA_RULE && line->kind != MTG_LINE_OTHERS_COST
+            && line->kind != MTG_LINE_MANA_ABILITY))
       continue;
-    reach.times = reach.kind == MTG_REACH_NOTHING ? asked : MIN (reach.times, asked);
+    const gint64 times = says (use->line, ": Level ") ? 1 : asked; /* it says of itself which it is */
+    reach.times = reach.kind == MTG_REACH_NOTHING ? times : MIN (reach.times, times);
     reach.kind = MTG_REACH_ANYTHING;
   }
   return reach;
@@ -377,18 +401,23 @@ static char *effect_of (const MtgCardLine *line)
   return g_strdup (from != NULL ? from : line->words);
 }
 
+/* What is given up for it. */
+static guint deeds_of_price (const Use *use)
+{
+  const gboolean discards = says (use->line, "iscard ") && !says (use->line, "iscard ~"),
+                 buries = discards || says (use->line, "acrifice ");
+  return (discards ? MTG_DOES_DISCARD : 0u) | (buries ? MTG_DOES_BURY : 0u);
+}
+
 static MtgReach of_words (const Use *use, guint context)
 {
   MtgReach reach = nothing;
-  const gboolean discards = says (use->line, "iscard ") && !says (use->line, "iscard ~"),
-                 buries = discards || says (use->line, "acrifice ");
-  const guint done = (discards ? MTG_DOES_DISCARD : 0u) | (buries ? MTG_DOES_BURY : 0u);
   g_autofree char *effect = effect_of (use->line);
-  const guint deeds = (mtg_words_do (effect, use->piece->face->name) | done) & context;
+  const guint deeds = (mtg_words_do (effect, use->piece->face->name) | deeds_of_price (use)) & context;
   reach.kind = (deeds & ~(guint)MTG_DOES_LIFE) != 0 ? MTG_REACH_ANYTHING : MTG_REACH_NOTHING;
   reach.life = (deeds & MTG_DOES_LIFE) != 0;
   reach.frees = (deeds & MTG_DOES_REMOVE) != 0;
-  reach.itself = (deeds & MTG_DOES_DISCARD) != 0;
+  reach.itself = (deeds & MTG_DOES_DISCARD) != 0 && (deeds & ~(guint)(MTG_DOES_LIFE | MTG_DOES_DISCARD)) == 0;
   return reach;
 }
 
@@ -400,7 +429,9 @@ static MtgReach of_ability (const Use *use, guint context)
     return nothing;
   if (of_name (use, &reach))
     return reach;
-  if (use->line->gain == NULL)
+  if (says (use->line, ": Level "))
+    return of_levels (use);
+  if (use->line->gain == NULL || (deeds_of_price (use) & context) != 0)
     return of_words (use, context);
   switch (use->line->gain->brings) {
   case MTG_BRINGS_LAND:

@@ -144,8 +144,10 @@ typedef struct {
   gboolean life;   /* life is gained */
   gboolean frees;  /* what bars could be gone */
   gint64 times;    /* so often it is used for that; 0: once */
-  gboolean itself; /* what is played may be among what it costs, so that the price says nothing */
+  gboolean itself; /* what is played could be discarded for it, and cast from the graveyard: nothing else */
 } MtgReach;
+/* A card of the hand that could be cast from the graveyard. */
+gboolean mtg_piece_is_for_graveyard (const MtgPiece *piece);
 /* Bits of MtgDeeds: those that matter on this board. */
 guint mtg_scene_deeds (const MtgScene *scene);
 MtgReach mtg_line_reach (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint deeds);
