@@ -44,7 +44,7 @@ static gboolean find_price (const MtgScene *scene, const MtgPiece *piece, Use *u
   if (use->line->kind != MTG_LINE_ABILITY)
     return TRUE;
   if (way == NULL || way->prices->len == 0 || (way->zones & piece->where) == 0
-      || strstr (use->line->words, "t the beginning of") != NULL)
+      || strstr (use->line->words, ": At the beginning of") != NULL)
     return FALSE;
   use->price = way->prices->pdata[0];
   const gboolean loyal = use->price->loyalty == MTG_NO_AMOUNT || mtg_piece_counters (piece, "loyalty") >= 0
@@ -390,6 +390,7 @@ static gboolean is_for (const MtgScene *scene, const Use *use, const PayBoardPla
   const MtgPiece *piece = mtg_scene_piece_of (scene, play);
   const MtgCard *face = piece != NULL ? mtg_scene_face_of (piece, play) : NULL;
   return piece != use->piece && (!use->reach.itself || (piece != NULL && mtg_piece_is_for_graveyard (piece)))
+         && (!use->reach.graves || (piece != NULL && mtg_piece_asks_graveyard (piece)))
          && speaks_of_zone (scene, use, play) && (!use->reach.spells || face == NULL || face->is_spell);
 }
 

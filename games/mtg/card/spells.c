@@ -54,6 +54,7 @@ static const struct {
   { " from graveyards or from exile", { "from-graveyard", "from-exile", NULL } },
   { " you cast from your graveyard or from exile", { "from-graveyard", "from-exile", NULL } },
   { " from your graveyard or from exile", { "from-graveyard", "from-exile", NULL } },
+  { " from your hand or library", { "from-hand", "from-library", NULL } },
   { " from your hand", { "from-hand", NULL } },
   { " from graveyards", { "from-graveyard", NULL } },
 };

@@ -325,7 +325,7 @@ static const struct {
   { "cards in graveyards lose all abilities !", "no", "g", FALSE },
 };
 
-static gboolean set_spells (MtgCostChange *change, const char *given, gboolean from_hand)
+static gboolean set_spells (MtgCostChange *change, const char *given, const char *from)
 {
   g_autoptr (GString) words = g_string_new (given);
   static const char *const whose[] = { " that you cast", " you cast" };
@@ -335,11 +335,17 @@ static gboolean set_spells (MtgCostChange *change, const char *given, gboolean f
   for (guint i = 0; i < G_N_ELEMENTS (articles); i++)
     if (g_str_has_prefix (words->str, articles[i]))
       g_string_erase (words, 0, (gssize)strlen (articles[i]));
-  if (from_hand)
-    g_string_append (words, " from your hand");
+  g_string_append (words, from);
   gboolean all = FALSE;
   change->which = mtg_spell_limits (words->str, &all);
   return change->which != NULL || all;
+}
+
+static const char *from_of (const char *pattern)
+{
+  return strstr (pattern, "from your hand or the top of") != NULL ? " from your hand or library"
+         : strstr (pattern, "from your hand") != NULL             ? " from your hand"
+                                                                  : "";
 }
 
 static MtgCostChange *read_offer (const MtgSentence *sentence, guint i, const MtgMatch *match)
@@ -358,9 +364,9 @@ static MtgCostChange *read_offer (const MtgSentence *sentence, guint i, const Mt
     g_autofree char *words
         = k < match->spans ? mtg_span_text (sentence->text, match->span[k].from, match->span[k].to) : NULL;
     if (offers[i].spans[k] == 's')
-      read = set_spells (change, words, strstr (offers[i].pattern, "from your hand") != NULL);
+      read = set_spells (change, words, from_of (offers[i].pattern));
     else if (offers[i].spans[k] == 'g')
-      read = set_spells (change, "spells from graveyards", FALSE);
+      read = set_spells (change, "spells from graveyards", "");
     else if (offers[i].spans[k] == 'v')
       read = (change->value = mtg_count_read (words, sentence->card->name)) != NULL;
     else if (offers[i].spans[k] == 'a') {

@@ -96,20 +96,25 @@ static gboolean is_of_graveyards (const MtgCount *count)
   return (count->zones & MTG_ZONE_GRAVEYARD) != 0 && (count->whose & MTG_YOU) != 0;
 }
 
+gboolean mtg_piece_asks_graveyard (const MtgPiece *piece)
+{
+  const gboolean plays = piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_GRAVEYARD;
+  for (guint k = 0; piece->whose == MTG_YOU && plays && piece->face != NULL && k < piece->face->lines->len; k++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, k);
+    const gboolean asks
+        = line->kind == MTG_LINE_ALTERNATIVE || line->kind == MTG_LINE_OPTIONAL || line->kind == MTG_LINE_ADDITIONAL;
+    if ((line->kind == MTG_LINE_HELPER && line->helper == MTG_ROLE_DELVE) || (asks && says (line, "graveyard")))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* What lies in the graveyard pays, or is asked for by what is cast. */
 static gboolean any_graves (const MtgScene *scene)
 {
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const MtgPiece *piece = mtg_scene_piece (scene, i);
-    const gboolean plays = piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_GRAVEYARD;
-    for (guint k = 0; piece->whose == MTG_YOU && plays && piece->face != NULL && k < piece->face->lines->len; k++) {
-      const MtgCardLine *line = mtg_card_line (piece->face, k);
-      const gboolean asks
-          = line->kind == MTG_LINE_ALTERNATIVE || line->kind == MTG_LINE_OPTIONAL || line->kind == MTG_LINE_ADDITIONAL;
-      if ((line->kind == MTG_LINE_HELPER && line->helper == MTG_ROLE_DELVE) || (asks && says (line, "graveyard")))
-        return TRUE;
-    }
-  }
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (mtg_piece_asks_graveyard (mtg_scene_piece (scene, i)))
+      return TRUE;
   return any_counts (scene, is_of_graveyards);
 }
 
@@ -158,10 +163,10 @@ guint mtg_scene_deeds (const MtgScene *scene)
 
 /* ---- What it could bring. */
 
-static const MtgReach nothing = { MTG_REACH_NOTHING, FALSE, FALSE, FALSE, 0, FALSE },
-                      as_gain = { MTG_REACH_GAIN, FALSE, FALSE, FALSE, 0, FALSE },
-                      bodies = { MTG_REACH_BODIES, FALSE, FALSE, FALSE, 0, FALSE },
-                      anything = { MTG_REACH_ANYTHING, FALSE, FALSE, FALSE, 0, FALSE };
+static const MtgReach nothing = { MTG_REACH_NOTHING, FALSE, FALSE, FALSE, 0, FALSE, FALSE },
+                      as_gain = { MTG_REACH_GAIN, FALSE, FALSE, FALSE, 0, FALSE, FALSE },
+                      bodies = { MTG_REACH_BODIES, FALSE, FALSE, FALSE, 0, FALSE, FALSE },
+                      anything = { MTG_REACH_ANYTHING, FALSE, FALSE, FALSE, 0, FALSE, FALSE };
 
 /* Bodies with no abilities of their own that matter. */
 static gboolean is_plain_body (const MtgCardLine *line)
@@ -294,6 +299,20 @@ static gboolean is_of_land_types (const MtgCardLine *line)
   return FALSE;
 }
 
+/* "Create a token that's a copy of ..., except it has haste": what comes may be of use at once. */
+static MtgReach comes_hasty (const Use *use)
+{
+  if (says (use->line, "ecome") || (says (use->line, "reate") && is_plain_body (use->line)))
+    return bodies;
+  return says (use->line, "to the battlefield") ? of_bodies (use) : nothing;
+}
+
+static MtgReach hasty (const Use *use)
+{
+  const gboolean more = says (use->line, "copy") || says (use->line, "reate") || says (use->line, "to the battlefield");
+  return more ? anything : as_gain;
+}
+
 /* Haste, types, colours, energy. */
 static MtgReach of_other (const Use *use)
 {
@@ -302,7 +321,7 @@ static MtgReach of_other (const Use *use)
   if (says (use->line, "xchange control"))
     return from_zone (use, MTG_ZONE_BATTLEFIELD);
   if (says (use->line, "haste"))
-    return any_sick (use->scene) ? as_gain : says (use->line, "ecome") ? bodies : nothing;
+    return any_sick (use->scene) || says (use->line, "copy") ? hasty (use) : comes_hasty (use);
   for (guint i = 0; i < G_N_ELEMENTS (idle); i++)
     if (g_str_has_prefix (gives, idle[i]) || strstr (gives, "unspent") != NULL)
       return nothing;
@@ -417,6 +436,7 @@ static MtgReach of_words (const Use *use, guint context)
   reach.kind = (deeds & ~(guint)MTG_DOES_LIFE) != 0 ? MTG_REACH_ANYTHING : MTG_REACH_NOTHING;
   reach.life = (deeds & MTG_DOES_LIFE) != 0;
   reach.frees = (deeds & MTG_DOES_REMOVE) != 0;
+  reach.graves = (deeds & ~(guint)MTG_DOES_LIFE) == MTG_DOES_BURY && !any_counts (use->scene, is_of_graveyards);
   reach.itself = (deeds & MTG_DOES_DISCARD) != 0 && (deeds & ~(guint)(MTG_DOES_LIFE | MTG_DOES_DISCARD)) == 0;
   return reach;
 }

@@ -145,7 +145,10 @@ typedef struct {
   gboolean frees;  /* what bars could be gone */
   gint64 times;    /* so often it is used for that; 0: once */
   gboolean itself; /* what is played could be discarded for it, and cast from the graveyard: nothing else */
+  gboolean graves; /* cards come into the graveyard, or leave it, for plays that ask for them: nothing else */
 } MtgReach;
+/* A card that is cast with others in the graveyard. */
+gboolean mtg_piece_asks_graveyard (const MtgPiece *piece);
 /* A card of the hand that could be cast from the graveyard. */
 gboolean mtg_piece_is_for_graveyard (const MtgPiece *piece);
 /* Bits of MtgDeeds: those that matter on this board. */
