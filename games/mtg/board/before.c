@@ -37,14 +37,23 @@ static gboolean is_told (const MtgScene *scene, const Use *use)
   return FALSE;
 }
 
+/* "+1: Draw a card. At the beginning of the next end step, untap up to two lands.": nothing of it is of use now. */
+static gboolean is_for_later (const MtgPiece *piece, const MtgCardLine *line)
+{
+  const char *later = strstr (line->words, "At the beginning of"), *colon = strchr (line->words, ':');
+  if (later == NULL || colon == NULL || colon > later)
+    return FALSE;
+  g_autofree char *now = g_strndup (colon + 1, (gsize)(later - colon) - 1);
+  return mtg_words_do (now, piece->face->name) == 0;
+}
+
 /* What it costs, where it can be used. FALSE: it cannot be. */
 static gboolean find_price (const MtgScene *scene, const MtgPiece *piece, Use *use)
 {
   const MtgWay *way = use->line->way;
   if (use->line->kind != MTG_LINE_ABILITY)
     return TRUE;
-  if (way == NULL || way->prices->len == 0 || (way->zones & piece->where) == 0
-      || strstr (use->line->words, ": At the beginning of") != NULL)
+  if (way == NULL || way->prices->len == 0 || (way->zones & piece->where) == 0 || is_for_later (piece, use->line))
     return FALSE;
   use->price = way->prices->pdata[0];
   const gboolean loyal = use->price->loyalty == MTG_NO_AMOUNT || mtg_piece_counters (piece, "loyalty") >= 0
