@@ -20,6 +20,7 @@ typedef struct {
   PayCardBook *book; /* NULL: no names are known but those of the game */
   PayCatalogue *catalogue;
   PayBoard *board;
+  gboolean nameless; /* some name was not known, and there was nothing to look it up in */
   PayLimits limits;
 } Boarding;
 
@@ -36,7 +37,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Boarding, boarding_clear)
 
 /* ---- What was wrong. */
 
-static void suggest_near (const Boarding *boarding, gssize at)
+static void suggest_near (Boarding *boarding, gssize at)
 {
   for (guint i = 0; boarding->board != NULL && at >= 0 && i < boarding->board->zones->len; i++) {
     const PayBoardZone *zone = boarding->board->zones->pdata[i];
@@ -47,8 +48,7 @@ static void suggest_near (const Boarding *boarding, gssize at)
       g_auto (GStrv) near = boarding->book != NULL ? pay_card_book_near (boarding->book, card->name, NULL) : NULL;
       if (near != NULL && near[0] != NULL)
         remark ("Did you mean: %s\n", near[0]);
-      else if (boarding->book == NULL)
-        remark (CATALOGUE_HINT);
+      boarding->nameless = boarding->nameless || boarding->book == NULL;
     }
   }
 }
@@ -60,7 +60,7 @@ static gboolean is_option (const char *where)
   return where != NULL && g_strv_contains (names, where);
 }
 
-static Exit complain_of (const Boarding *boarding, const GError *error)
+static Exit complain_of (Boarding *boarding, const GError *error)
 {
   if (is_option (pay_error_where (error))) {
     message ("--%s: %s", pay_error_where (error), error->message);
@@ -72,11 +72,19 @@ static Exit complain_of (const Boarding *boarding, const GError *error)
   return status;
 }
 
-static Exit complain_of_all (const Boarding *boarding, const PayBoardReply *reply)
+/* Once, however many names nobody knows. */
+static Exit hint (const Boarding *boarding, Exit status)
+{
+  if (boarding->nameless)
+    remark (CATALOGUE_HINT);
+  return status;
+}
+
+static Exit complain_of_all (Boarding *boarding, const PayBoardReply *reply)
 {
   for (guint i = 1; i < reply->n_errors; i++)
     complain_of (boarding, reply->errors[i - 1]);
-  return complain_of (boarding, reply->errors[reply->n_errors - 1]);
+  return hint (boarding, complain_of (boarding, reply->errors[reply->n_errors - 1]));
 }
 
 /* ---- Reading. */
@@ -126,7 +134,7 @@ static Exit complain_of_file (Boarding *boarding, GPtrArray *errors)
   g_ptr_array_sort (errors, by_place);
   for (guint i = 0; i < errors->len; i++)
     status = complain_of (boarding, errors->pdata[i]);
-  return status;
+  return hint (boarding, status);
 }
 
 static gboolean read_board (Boarding *boarding, Exit *status)
@@ -174,7 +182,7 @@ static Exit exit_of_board (const PayBoardReply *reply)
   return decided ? exits[reply->outcome] : EXIT_LIMIT;
 }
 
-static Exit answer (const Boarding *boarding, const PayBoardAsk *ask)
+static Exit answer (Boarding *boarding, const PayBoardAsk *ask)
 {
   g_autoptr (PayBoardReply) reply = pay_session_board (pay_json_session (boarding->json), boarding->board, ask);
   if (boarding->options->json)

@@ -31,7 +31,7 @@ gboolean pays_board_ask_fits (const PayBoardAsk *ask, GError **error);
 /* FALSE with [error]: nothing that is asked for is there. */
 gboolean pays_board_not_there (const PayBoard *board, const PayTable *table, const PayBoardAsk *ask, GError **error);
 /* ... and FALSE, too: one of what is to be kept payable is almost a card's name. (nullable) */
-gboolean pays_board_keeps_are_there (const PayBoard *board, const PayTable *table, const char *const *keep,
+gboolean pays_board_keeps_are_there (const PayBoard *board, const PayTable *table, const PayBoardAsk *ask,
                                      GError **error);
 /* But for cases; is the card, or a side of it, called so? */
 gboolean pays_same_name (const char *name, const char *other);

@@ -84,9 +84,23 @@ gboolean pays_board_ask_fits (const PayBoardAsk *ask, GError **error)
   return TRUE;
 }
 
-gboolean pays_board_keeps_are_there (const PayBoard *board, const PayTable *table, const char *const *keep,
+/* How many cards of that name could be played? */
+static gint64 copies_of (const PayBoard *board, const PayTable *table, const char *name)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < table->plays->len; i++) {
+    const PayBoardPlay *play = table->plays->pdata[i], *before = i > 0 ? table->plays->pdata[i - 1] : NULL;
+    const PayBoardCard *card = pay_board_card_at (board, play->zone, play->card);
+    const gboolean again = before != NULL && before->zone == play->zone && before->card == play->card;
+    n += !again && pays_names_card (card, name) ? card->count : 0;
+  }
+  return n;
+}
+
+gboolean pays_board_keeps_are_there (const PayBoard *board, const PayTable *table, const PayBoardAsk *ask,
                                      GError **error)
 {
+  const char *const *keep = ask->keep;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < table->plays->len; i++) {
     const PayBoardPlay *play = table->plays->pdata[i];
@@ -95,6 +109,8 @@ gboolean pays_board_keeps_are_there (const PayBoard *board, const PayTable *tabl
   g_ptr_array_add (names, NULL);
   for (guint i = 0; keep != NULL && keep[i] != NULL; i++) {
     g_autofree char *low = g_ascii_strdown (keep[i], -1);
+    if (ask->cast != NULL && pays_same_name (ask->cast, keep[i]) && copies_of (board, table, keep[i]) == 1)
+      return pay_set_error (error, PAY_ERROR_USAGE, "keep", -1, "there is no second %s that could be kept", ask->cast);
     const gboolean is_name = g_strv_contains ((const char *const *)names->pdata, low);
     const char *near
         = is_name || !g_ascii_isalpha (low[0]) ? NULL : pay_nearest_name (keep[i], (const char *const *)names->pdata);

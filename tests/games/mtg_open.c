@@ -175,7 +175,7 @@ static const Row rows[] = {
     "short: needs 2 mana; only 1 of your mana and sources can pay" },
   { { "cost {1}", "source {T}: Add {C}. This mana can't be spent to cast spells from your hand.", "for creature" },
     "short: needs 1 mana; none of your mana and sources can pay; \"{T}: Add {C}. This mana can't be spen...\" does "
-    "not count: its mana is only for \"not spell or not from-hand\", and this payment is not" },
+    "not count: its mana is spent on no spell but \"not from-hand\", and this payment is not" },
   { { "cost {1}", "source {T}: Add {C}. This mana can't be spent to cast spells from your hand.", "for creature",
       "for flashback" },
     "paid {1}" },
@@ -292,7 +292,7 @@ static const Row rows[] = {
     "moves a card of a library and so is no mana ability (605.1a)" },
   { { "cost {3}", "source {T}: Add {C}. This mana cannot be spent to cast a nonartifact spell.", "for creature" },
     "short: needs 3 mana; none of your mana and sources can pay; \"{T}: Add {C}. This mana cannot be spe...\" does not "
-    "count: its mana is only for \"not spell or artifact\", and this payment is not" },
+    "count: its mana is spent on no spell but \"artifact\", and this payment is not" },
   /* The choices under which a shortage holds */
   { { "cost {2/W}{2/U}{2/B}{2/R}{2/G}", "pool WUB 3*C" },
     "short: needs 1 mana from R or G; none of your mana and sources can be R or G, with at most 1 of 5 twobrid symbols "

@@ -143,8 +143,10 @@ void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon)
     line->gain = mtg_gain_new (MTG_BRINGS_UNTAP, "{Q}");
   if (line->gain != NULL)
     line->gain->event = MTG_EVENT_USED;
-  if (!read)
-    mtg_line_unread (line, line->gain != NULL ? MTG_COULD_HELP : 0);
+  const gboolean adds = line->gain == NULL && mtg_match ("add|adds *", colon + 1, &match, NULL) != NULL
+                        && mtg_find ("counter|counters", colon, sentence->to, &match) == NULL;
+  if (!read || adds)
+    mtg_line_unread (line, line->gain != NULL || adds ? MTG_COULD_HELP : 0);
   else if (line->gain != NULL)
     mtg_line_assume (line, MTG_LINE_ABILITY, "it is not used before paying", MTG_COULD_HELP);
   else

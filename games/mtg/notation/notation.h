@@ -142,6 +142,8 @@ void mtg_clauses_spell_out (GPtrArray *clauses);
 /* ---- Words of purposes. */
 /* What [word] was meant to be; NULL: it is one of [words], or near none of them. */
 const char *mtg_word_meant (const char *word, const char *const *words);
+/* "creatur": the type of permanents that was meant; NULL: none, or it is one. Static. */
+const char *mtg_type_meant (const char *tag);
 /* The same, of the purposes that the game knows. Any other word may be one, too. */
 const char *mtg_purpose_meant (const char *word);
 /* Is it a card type of spells? */

@@ -201,3 +201,16 @@ const char *mtg_not_card_type (const char *tag)
   const char *type = tag + 3 + (tag[3] == '-' ? 1 : 0);
   return mtg_is_spell_type (type) ? type : NULL;
 }
+
+/* Most tags are told apart by their first letter. */
+const char *mtg_type_meant (const char *tag)
+{
+  static const char *const types[] = { "creature", "artifact", "enchantment", "planeswalker", "land" };
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++) {
+    const gssize longer = (gssize)strlen (tag) - (gssize)strlen (types[i]);
+    const char *const alone[] = { types[i], NULL };
+    if (g_ascii_tolower (tag[0]) == types[i][0] && ABS (longer) <= 2 && mtg_word_meant (tag, alone) != NULL)
+      return types[i];
+  }
+  return NULL;
+}

@@ -47,6 +47,12 @@ static char *why_idle (MtgCase *opened, const PayRequest *request, const MtgSour
   if (!is_for_others (opened, source, ability))
     return NULL;
   g_autofree char *only = mtg_limits_words (ability->limits);
+  static const char but[] = "not spell or ";
+  if (g_str_has_prefix (only, but))
+    return g_strdup_printf ("does not count: its mana is spent on no spell but \"%s\", and this payment is not",
+                            only + strlen (but));
+  if (strcmp (only, "ability") == 0 && g_ptr_array_find_with_equal_func (request->purpose, "spell", g_str_equal, NULL))
+    return g_strdup ("does not count: its mana cannot be spent on this");
   return g_strdup_printf ("does not count: its mana is only for \"%s\", and this payment is not%s", only,
                           request->purpose->len > 0 ? "" : " (no purpose is told)");
 }

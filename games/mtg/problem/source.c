@@ -213,23 +213,10 @@ static gboolean learn (MtgCase *opened, const MtgSource *source, GError **error)
   return TRUE;
 }
 
-/* "creatur": the type of permanents that was meant; NULL: none. Most tags are told apart by their first letter. */
-static const char *type_meant (const char *tag)
-{
-  static const char *const types[] = { "creature", "artifact", "enchantment", "planeswalker", "land" };
-  for (guint i = 0; i < G_N_ELEMENTS (types); i++) {
-    const gssize longer = (gssize)strlen (tag) - (gssize)strlen (types[i]);
-    const char *const alone[] = { types[i], NULL };
-    if (g_ascii_tolower (tag[0]) == types[i][0] && ABS (longer) <= 2 && mtg_word_meant (tag, alone) != NULL)
-      return types[i];
-  }
-  return NULL;
-}
-
 static gboolean tags_fit (char **tags, GError **error)
 {
   for (guint i = 0; tags != NULL && tags[i] != NULL; i++) {
-    const char *near = type_meant (tags[i]);
+    const char *near = mtg_type_meant (tags[i]);
     if (strchr (tags[i], ',') == NULL && near == NULL)
       continue;
     g_autofree char *where = g_strdup_printf ("tags[%u]", i);

@@ -52,10 +52,26 @@ static gboolean words_are_read (const MtgScene *scene, const MtgPiece *piece, co
   return at_part (scene, piece, "text", error);
 }
 
+/* "(artefact)" */
+static gboolean types_are_read (const MtgScene *scene, const MtgPiece *piece, const PayBoardFace *face, GError **error)
+{
+  g_autofree char *low = g_ascii_strdown (face->types != NULL ? face->types : "", -1);
+  g_auto (GStrv) words = g_strsplit_set (low, " -,;", -1);
+  for (guint i = 0; words[i] != NULL; i++) {
+    const char *meant = words[i][0] != '\0' ? mtg_type_meant (words[i]) : NULL;
+    if (meant != NULL)
+      return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "\"%s\" is no type; did you mean \"%s\"?", words[i], meant)
+             || at_part (scene, piece, "", error);
+  }
+  return TRUE;
+}
+
 static gboolean own_is_read (const MtgScene *scene, const MtgPiece *piece, GError **error)
 {
   const PayBoardFace *face = piece->given->own && piece->given->faces->len > 0 ? piece->given->faces->pdata[0] : NULL;
-  return face == NULL || (cost_is_read (scene, piece, face, error) && words_are_read (scene, piece, face, error));
+  return face == NULL
+         || (cost_is_read (scene, piece, face, error) && words_are_read (scene, piece, face, error)
+             && types_are_read (scene, piece, face, error));
 }
 
 /* ---- Where it lies. */

@@ -123,6 +123,15 @@ static gboolean is_heard (const Giving *giving, const PayRequest *request)
   return heard;
 }
 
+/* A land that makes no mana where it lies. */
+static const char *lies_idle (const MtgPiece *piece)
+{
+  return piece->where == MTG_ZONE_GRAVEYARD ? "in the graveyard"
+         : piece->where == MTG_ZONE_HAND    ? "in hand"
+         : piece->where == MTG_ZONE_EXILE   ? "in exile"
+                                            : "makes nothing";
+}
+
 static void add_source (const Giving *giving, PayRequest *request)
 {
   const MtgPiece *piece = giving->piece;
@@ -130,7 +139,7 @@ static void add_source (const Giving *giving, PayRequest *request)
   source->id = id_of (giving);
   /* What makes nothing is its tags alone; a basic land by its name would make mana. */
   const gboolean makes = giving->text->len > 0;
-  const char *idle = makes ? NULL : piece->tapped ? "tapped" : mtg_piece_has (piece, "land") ? "makes nothing" : NULL;
+  const char *idle = makes ? NULL : piece->tapped ? "tapped" : mtg_piece_has (piece, "land") ? lies_idle (piece) : NULL;
   source->name
       = idle == NULL ? g_strdup (mtg_piece_name (piece)) : g_strdup_printf ("%s (%s)", mtg_piece_name (piece), idle);
   source->text = makes ? g_strdup (giving->text->str) : NULL;

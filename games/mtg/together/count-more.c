@@ -66,7 +66,7 @@ static gboolean line_counts (const MtgPiece *piece, const MtgCardLine *line, con
     return mtg_piece_is_ours (piece) && !piece->blank
            && (counts (piece, line->amount, coming) || condition_counts (piece, line->whether, coming)
                || condition_counts (piece, line->when, coming) || condition_counts (piece, line->instead_when, coming));
-  return line->change != NULL
+  return line->change != NULL && line->kind != MTG_LINE_ABILITY_COST
          && (counts (piece, line->change->times, coming) || condition_counts (piece, line->change->when, coming));
 }
 

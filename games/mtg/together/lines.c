@@ -419,11 +419,21 @@ static guint unused_turns (const MtgScene *scene, const MtgPiece *piece, const M
   return counted ? PAY_LINE_COULD_HELP : 0;
 }
 
+/* Does it count anything, or ask whether something is so? Else it asks for things alone (delve, a sacrifice). */
+static const char *taken_at_first (const MtgCardLine *line)
+{
+  const MtgCostChange *change = line->change;
+  const gboolean counts = line->amount != NULL || line->whether != NULL || line->when != NULL || line->types_of != NULL
+                          || line->rule != NULL || (change != NULL && (change->times != NULL || change->when != NULL))
+                          || (line->way != NULL && line->way->when != NULL);
+  return counts ? "what it counts stays as it lies there at first" : "only what lies there at first is used for it";
+}
+
 /* How it was taken, where nothing else says it. */
 static const char *taken_else (const MtgCardLine *line, const PayBoardLine *told)
 {
   return line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
-         : told->turns != 0              ? "what it counts stays as it lies there at first"
+         : told->turns != 0              ? taken_at_first (line)
                                          : "it is as usual";
 }
 
@@ -496,7 +506,7 @@ static void come_later (const MtgScene *scene, const MtgPiece *piece, const MtgC
   coming->later |= frozen | PAY_LINE_LATER | (there ? 0u : (guint)PAY_LINE_OF_ITS_CARD);
   take (coming, coming->again != 0                             ? "nothing is played again by it"
                 : g_hash_table_contains (scene->counted, line) ? "what others make besides themselves is not counted"
-                                                               : "what it counts stays as it lies there at first");
+                                                               : taken_at_first (line));
 }
 
 static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *face, const MtgCardLine *line)

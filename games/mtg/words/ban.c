@@ -178,15 +178,30 @@ gboolean mtg_ban_tell (const MtgCase *opened, PayTraits traits, int channel, GSt
   return text->len > before;
 }
 
+/* "elves", "creatures". (transfer full) */
+static char *plural_of (const char *noun)
+{
+  static const char *const same[] = { "merfolk", "samurai", "kithkin", "plains", "eldrazi", "fish", "moonfolk", NULL };
+  const gsize length = strlen (noun);
+  if (g_strv_contains (same, noun) || length < 2)
+    return g_strdup (noun);
+  if (g_str_has_suffix (noun, "f"))
+    return g_strdup_printf ("%.*sves", (int)length - 1, noun);
+  return g_strdup_printf ("%s%s", noun, noun[length - 1] == 's' || g_str_has_suffix (noun, "ch") ? "es" : "s");
+}
+
+/* "red card to discard": nouns stand before "to" and "or"; types of creatures have a capital. */
 char *mtg_prey_words (const char *name, gint64 n)
 {
-  static const char *const nouns[] = { "card", "creature", "land", "artifact", "permanent", "enchantment", "token" };
-  GString *words = g_string_new (name);
-  for (gsize i = 0; n != 1 && i < G_N_ELEMENTS (nouns); i++)
-    for (int k = 0; k < 2; k++) {
-      g_autofree char *one = g_strconcat (nouns[i], k == 0 ? " to " : " or ", NULL);
-      g_autofree char *many = g_strconcat (nouns[i], k == 0 ? "s to " : "s or ", NULL);
-      g_string_replace (words, one, many, 0);
-    }
-  return g_string_free (words, FALSE);
+  g_auto (GStrv) words = g_strsplit (name, " ", -1);
+  for (guint i = 0; words[i] != NULL; i++) {
+    const gboolean noun
+        = words[i + 1] != NULL && (strcmp (words[i + 1], "to") == 0 || strcmp (words[i + 1], "or") == 0);
+    const gboolean type = mtg_is_creature_type (words[i]);
+    char *word = noun && n != 1 ? plural_of (words[i]) : g_strdup (words[i]);
+    word[0] = type ? g_ascii_toupper (word[0]) : word[0];
+    g_free (words[i]);
+    words[i] = word;
+  }
+  return g_strjoinv (" ", words);
 }

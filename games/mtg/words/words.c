@@ -229,8 +229,33 @@ static char *explain_prey (const MtgCase *opened, const PayShort *lane)
                           reason->have == 1 ? "is" : "are", reason->have, usable, rest->str);
 }
 
+/* Mana, and what is given up or tapped besides, from the same cards: "needs 3 in all: mana, and a creature to
+ * sacrifice". */
+static char *explain_both (const MtgCase *opened, const PayShort *reason)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; i < opened->preys->all->len; i++) {
+    const MtgPrey *prey = g_ptr_array_index (opened->preys->all, i);
+    if ((prey->trait & reason->traits) != 0 && !g_str_has_prefix (prey->name, MTG_SLOT))
+      g_ptr_array_add (names, prey->name);
+  }
+  if (names->len == 0)
+    return NULL;
+  g_ptr_array_add (names, NULL);
+  g_autofree char *all = g_strjoinv (" or ", (char **)names->pdata);
+  g_autofree char *words = mtg_prey_words (all, 1);
+  return g_strdup_printf ("needs %" G_GINT64_FORMAT " in all, mana and %s; only %" G_GINT64_FORMAT
+                          " of your mana and sources are there",
+                          reason->need, words, reason->have);
+}
+
 static char *explain_lane (const MtgCase *opened, const PayShort *reason)
 {
+  const gboolean both = opened->preys != NULL && (reason->traits & MTG_OWN_TRAITS) != 0
+                        && (reason->traits & ~MTG_OWN_TRAITS) != 0 && reason->have > 0;
+  char *told = both ? explain_both (opened, reason) : NULL;
+  if (told != NULL)
+    return told;
   if (reason->traits == MTG_AS_PAID)
     return explain_spells (reason);
   if (opened->preys != NULL && reason->traits != 0 && (reason->traits & ~MTG_OWN_TRAITS) == 0)
