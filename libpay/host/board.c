@@ -286,6 +286,7 @@ PayTable *pay_table_new (void)
   table->abilities = g_ptr_array_new_with_free_func (play_free);
   table->plans = g_ptr_array_new_with_free_func (plan_free);
   table->staying = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
+  table->apart = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   table->passing = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   table->sweeping = g_array_new (FALSE, FALSE, sizeof (PayBoardSweep));
   table->life = PAY_NOT_GIVEN;
@@ -303,6 +304,7 @@ void pay_table_free (PayTable *table)
   pay_request_free (table->together_loose);
   pay_request_free (table->at_most);
   g_array_unref (table->staying);
+  g_array_unref (table->apart);
   g_array_unref (table->passing);
   g_array_unref (table->sweeping);
   g_ptr_array_unref (table->plans);

@@ -351,6 +351,20 @@ static gboolean turns_later (const PaysAsking *asking, const PayBoardLine *line,
   return (own && !line->plays_more) || line->of_play < 0 || !is_out (asking, (guint)line->of_play);
 }
 
+/* Is something of the line's card used for the plan? */
+static gboolean uses_card (const PayPlan *plan, const PayBoardLine *line)
+{
+  for (guint i = 0; i < plan->n_entries; i++)
+    for (guint k = 0; k < plan->entries[i].n_steps; k++) {
+      const PayReplyStep *step = &plan->entries[i].steps[k];
+      guint zone = 0, card = 0;
+      if (step->type == PAY_REPLY_USE && step->id != NULL && pay_table_card_of_id (step->id, &zone, &card)
+          && zone == line->zone && card == line->card)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Could the line make the set that [reply] is another one: [turn]? */
 static gboolean turns (const PaysAsking *asking, const PayBoardLine *line, guint turn, const PayReply *reply)
 {
@@ -360,6 +374,8 @@ static gboolean turns (const PaysAsking *asking, const PayBoardLine *line, guint
     return FALSE;
   if ((line->turns & PAY_LINE_LATER) != 0)
     return turns_later (asking, line, turn, reply);
+  if (turn == PAY_LINE_COULD_HINDER && (line->turns & PAY_LINE_SURE) != 0 && !uses_card (plan, line))
+    return FALSE;
   if (turn == PAY_LINE_COULD_HINDER)
     return reply->has_payment && plan->spells > 0
            && (line->of_play < 0 || is_among (asking, plan, 0, plan->n_entries, (guint)line->of_play));

@@ -4,11 +4,22 @@
 
 #include <string.h>
 
-static void tell_unread (PayTable *table, guint zone, guint card, const char *words, int play)
+static PayBoardLine *tell_unread (PayTable *table, guint zone, guint card, const char *words, int play)
 {
   PayBoardLine *line = pay_table_add_line (table, zone, card, words, -1, PAY_LINE_UNREAD);
   line->turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
   line->of_play = play;
+  return line;
+}
+
+static gboolean is_apart (const PayTable *table, guint zone, guint card)
+{
+  for (guint i = 0; i < table->apart->len; i++) {
+    const PayBoardLot *lot = &g_array_index (table->apart, PayBoardLot, i);
+    if (lot->zone == zone && lot->card == card)
+      return TRUE;
+  }
+  return FALSE;
 }
 
 /* Where it lies its words could be about all plays: [matters]. */
@@ -24,7 +35,7 @@ static void tell (PayTable *table, guint zone, guint card, gboolean wordless, gb
     is_played = TRUE;
   }
   if (!is_played && matters)
-    tell_unread (table, zone, card, words, -1);
+    tell_unread (table, zone, card, words, -1)->turns |= is_apart (table, zone, card) ? PAY_LINE_SURE : 0;
   else if (!is_played)
     pay_table_add_line (table, zone, card, "", -1, PAY_LINE_ASSUMED)->taken
         = g_strdup_printf ("%s, are taken to change nothing", words);

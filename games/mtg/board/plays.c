@@ -261,17 +261,38 @@ static void add_leaving (const MtgPlaying *playing, PayBoardPlay *play)
     play->loose = request_of (playing, FALSE, MTG_STAYING_LEAVES);
 }
 
+/* Of none of the lands of which words are not known. */
+static void leave_out (const PayTable *table, PayRequest *request)
+{
+  for (guint i = request->sources->len; i-- > 0;) {
+    const PaySource *source = request->sources->pdata[i];
+    guint zone = 0, card = 0;
+    if (source->id == NULL || !pay_table_card_of_id (source->id, &zone, &card))
+      continue;
+    for (guint k = 0; k < table->apart->len; k++) {
+      const PayBoardLot *lot = &g_array_index (table->apart, PayBoardLot, k);
+      if (lot->zone != zone || lot->card != card)
+        continue;
+      g_ptr_array_remove_index (request->sources, i);
+      break;
+    }
+  }
+}
+
 /* With what was only taken to be chosen as what pays for generic mana alone; where {C} is asked for, without it. */
 static void add_sure (const MtgPlaying *playing, PayBoardPlay *play)
 {
   MtgScene *scene = (MtgScene *)(gsize)playing->scene;
-  if (play->request == NULL || !mtg_scene_has_unchosen (scene))
+  const gboolean unchosen = mtg_scene_has_unchosen (scene);
+  if (play->request == NULL || (!unchosen && scene->table->apart->len == 0))
     return;
   const char *cost = play->request->costs->len > 0 ? play->request->costs->pdata[0] : "";
   scene->sure = TRUE;
   scene->sure_of = cost == NULL || strstr (cost, "{C") == NULL ? MTG_MANA_C : 0;
-  play->sure = request_of (playing, FALSE, MTG_STAYING_STAYS);
+  play->sure = unchosen ? request_of (playing, FALSE, MTG_STAYING_STAYS) : pay_request_copy (play->request);
   scene->sure = FALSE;
+  if (play->sure != NULL)
+    leave_out (scene->table, play->sure);
 }
 
 static void tell_left_out (const MtgPlaying *playing)

@@ -53,6 +53,20 @@ static void add_tokens (const MtgScene *scene)
   }
 }
 
+/* Lands of which not all words are known: what they say besides taxes, bars and changes nothing of others for the
+ * worse, as no land that was printed does. */
+static void add_apart (const MtgScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    const PayBoardFace *face = piece->given->faces->len > 0 ? piece->given->faces->pdata[0] : NULL;
+    const PayBoardLot lot = { piece->zone, piece->card, piece->count };
+    if (mtg_piece_is_ours (piece) && face != NULL && face->partial && piece->face != NULL && piece->face->is_land
+        && !piece->face->is_creature)
+      g_array_append_val (scene->table->apart, lot);
+  }
+}
+
 /* "Discard your hand, Sacrifice ~: Add ..." */
 static void add_sweeps (const MtgScene *scene)
 {
@@ -80,6 +94,7 @@ PayTable *mtg_read_board (const PayBoard *board, PayStore *readings, GError **er
     mtg_scene_spell_out (&scene);
     mtg_scene_use_before (&scene);
     scene.settled = TRUE;
+    add_apart (&scene);
     mtg_scene_add_plays (&scene);
     mtg_scene_add_abilities (&scene);
     mtg_scene_plan_together (&scene);

@@ -246,6 +246,8 @@ typedef struct {
   /* FALSE: nothing. [counting] gets what is done, its kind (transfer full). NULL: never anything */
   gboolean (*counting) (const char *also, PayBoardCounting *counting);
   const char *counter_after; /* static: a counter that is 1 after any play without moves; NULL: none */
+  GArray *apart;             /* of PayBoardLot: cards whose words that nobody knows could hinder nothing but what they
+                                themselves give, which PayBoardPlay.sure does without */
   GArray *passing;           /* of PayBoardLot: cards that leave the board where others go elsewhere: tokens */
   GArray *sweeping;          /* of PayBoardSweep */
   gint64 life;               /* where the board does not say it; PAY_NOT_GIVEN: nobody knows */
