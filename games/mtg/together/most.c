@@ -156,7 +156,10 @@ static gboolean is_counted (const MtgScene *scene)
 static gint64 number_in (const char *words)
 {
   static const char *const open[]
-      = { " X ", " all ", " each ", "any number", "that many", "for each", "equal to", " times", NULL };
+      = { " X ",       " all ",        " each ",     "any number",     "that many",      "for each",        "equal to",
+          " times",    "All ",         "Each ",      "ntap them",      "ntap those",     "ntap your",       "ntap both",
+          "ntap the ", "one or more ", "ntap lands", "ntap creatures", "ntap artifacts", "ntap permanents", "twice",
+          NULL };
   gint64 most = 1;
   for (guint i = 0; open[i] != NULL; i++)
     if (strstr (words, open[i]) != NULL)
