@@ -548,7 +548,7 @@ static gboolean is_hopeful (PayiWalk *walk)
     for (int o = 0; o < move->n_outputs; o++)
       stock[move->outputs[o].supply] += walk->idle[i] * move->outputs[o].count;
   }
-  const PayiHere here = { stock, walk->things, 0 };
+  const PayiHere here = { stock, walk->things, 0, NULL };
   return payi_lanes_fit (&walk->lanes, walk->normal, &here);
 }
 

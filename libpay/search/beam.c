@@ -12,6 +12,7 @@ static const guint widths[] = { 4, 16, 64 };
 
 /* A state, how it was reached from [parent], and what it scores. */
 typedef struct {
+  gint64 most; /* it is worth no more in the end */
   gint64 value;
   guint parent; /* G_MAXUINT: the start */
   guint acts, n_acts, pays, n_pays;
@@ -42,12 +43,15 @@ static gboolean is_over (const Beam *beam)
          || (beam->until != 0 && pay_statistics_clock () >= beam->until);
 }
 
-/* The units that are there or may come, and what the worth so far would take of them. */
-static gint64 value_of (const Beam *beam)
+/* What it could all be worth; then the units that are there or may come, and what the worth so far would take of them.
+ */
+static void weigh (const Beam *beam, Node *node)
 {
   const PayiSearch *search = beam->search;
   const PayiHere here = payi_here (search);
-  return payi_purse_value (search->purse, &here, -search->score.at[beam->worth]);
+  const gint64 worth = -search->score.at[beam->worth];
+  node->most = worth + payi_purse_most (search->purse, &here, G_MININT64);
+  node->value = payi_purse_value (search->purse, &here, worth);
 }
 
 /* What the search came to, from [parent], is a node where it is new and can be of use. */
@@ -57,13 +61,13 @@ static void add_node (Beam *beam, guint parent)
   search->steps++;
   if (!payi_hopeful (search) || payi_table_add (&beam->seen, search->now) != PAYI_TABLE_NEW)
     return;
-  const Node node = { .value = value_of (beam),
-                      .parent = parent,
-                      .acts = beam->acts->len,
-                      .n_acts = search->acts->len,
-                      .pays = beam->pays->len,
-                      .n_pays = search->pays->len,
-                      .score = search->score };
+  Node node = { .parent = parent,
+                .acts = beam->acts->len,
+                .n_acts = search->acts->len,
+                .pays = beam->pays->len,
+                .n_pays = search->pays->len,
+                .score = search->score };
+  weigh (beam, &node);
   const guint at = beam->nodes->len;
   g_array_append_val (beam->nodes, node);
   g_array_append_vals (beam->states, search->now, (guint)search->width);
@@ -184,8 +188,10 @@ static gint compare_values (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Beam *beam = data;
   const guint i = *(const guint *)a, k = *(const guint *)b;
-  const gint64 x = node_at (beam, i)->value, y = node_at (beam, k)->value;
-  return x != y ? (x > y ? -1 : 1) : (i < k ? -1 : 1);
+  const Node *here = node_at (beam, i), *there = node_at (beam, k);
+  if (here->most != there->most)
+    return here->most > there->most ? -1 : 1;
+  return here->value != there->value ? (here->value > there->value ? -1 : 1) : (i < k ? -1 : 1);
 }
 
 /* Level by level from the state of the search, whose path is the first node. */

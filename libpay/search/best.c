@@ -149,31 +149,49 @@ PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const
                                                             : PAYI_NONE);
 }
 
-gboolean payi_search_refine (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int w, PayiPlan *plan)
+/* What comes after wish [w] is as bad as can be in [plan], where nobody scored it in full. */
+static gboolean score_later (PayiSearch *search, const PayiDemand *demand, int w, PayiPlan *plan)
 {
-  const int n_wishes = search->normal->n_wishes;
-  if (w + 1 == n_wishes)
-    return TRUE;
-  g_autoptr (PayiPlan) finer = payi_plan_new ();
-  start_best (search, demand, x);
-  finer->score = plan->score;
-  for (int later = w + 1; later < n_wishes; later++)
-    finer->score.at[later] = PAYI_PLENTY;
-  finer->tie = g_new0 (gint64, search->normal->ties->len + 1);
-  search->plan = finer;
-  search->found = TRUE;
+  const gboolean scored = plan->demand == demand && search->keep == NULL && payi_score_again (search, demand, plan);
+  if (scored)
+    payi_search_trim (search, demand, plan);
+  for (int later = w + 1; later < search->normal->n_wishes && !scored; later++)
+    plan->score.at[later] = PAYI_PLENTY;
+  return scored;
+}
+
+/* Of those that are as good as [plan] by the wishes up to [w]. */
+static void run_refining (PayiSearch *search, int w, const PayiPlan *plan)
+{
+  search->found = search->priced = TRUE;
+  search->least_worth = search->normal->wishes[w].wish == PAY_WISH_WORTH ? plan->score.at[w] : G_MININT64;
   payi_search_set_lanes (search, TRUE);
   payi_bounds (search, &search->least);
   search->least.at[w] = MAX (search->least.at[w], plan->score.at[w]);
   payi_search_run (search);
+  search->least_worth = G_MININT64;
+  search->priced = FALSE;
+}
+
+gboolean payi_search_refine (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int w, PayiPlan *plan)
+{
+  if (w + 1 == search->normal->n_wishes)
+    return TRUE;
+  const gboolean scored = score_later (search, demand, w, plan);
+  g_autoptr (PayiPlan) finer = payi_plan_new ();
+  start_best (search, demand, x);
+  finer->score = plan->score;
+  finer->score.at[search->normal->n_wishes
+                  - 1]++; /* what is as good is shown instead: nothing happens in it before it has to */
+  finer->tie = g_new0 (gint64, search->normal->ties->len + 1);
+  search->plan = finer;
+  run_refining (search, w, plan);
   const gboolean found = finer->demand != NULL;
-  const gboolean proven = found && (search->perfect || (!search->limited && !search->partial));
+  const gboolean proven = (found || scored) && (search->perfect || (!search->limited && !search->partial));
   payi_decided (search, payi_way_of_search (search), proven ? PAYI_FOUND : PAYI_LIMIT);
   if (!found)
-    return FALSE;
-  const PayiPlan swap = *plan;
-  *plan = *finer;
-  *finer = swap;
+    return proven;
+  payi_plan_swap (plan, finer);
   return proven;
 }
 
@@ -194,9 +212,7 @@ gboolean payi_search_exceed (PayiSearch *search, const PayiDemand *demand, const
   const gboolean proven = search->perfect || (!search->limited && !search->partial);
   payi_decided (search, payi_way_of_search (search), proven ? PAYI_FOUND : PAYI_LIMIT);
   if (best->demand != NULL && payi_score_compare (&best->score, floor, search->normal->n_wishes) < 0) {
-    const PayiPlan swap = *plan;
-    *plan = *best;
-    *best = swap;
+    payi_plan_swap (plan, best);
   }
   return proven;
 }
@@ -232,8 +248,6 @@ gboolean payi_improve (PayiSearch *search, const PayiDemand *demand, const gint6
   payi_assert (search->plan->tie != NULL);
   if (search->plan == plan)
     return proven;
-  const PayiPlan swap = *plan;
-  *plan = *best;
-  *best = swap;
+  payi_plan_swap (plan, best);
   return proven;
 }

@@ -174,6 +174,19 @@ typedef struct {
   gint64 cost[PAYI_MAX_WISHES]; /* in shares */
 } Sums;
 
+/* In wish [w], a sum, once a payment that comes to [target] in the wishes before it is to be worth as much. */
+static gint64 cost_of_worth (const PayiSearch *search, int w, const PayiScore *target)
+{
+  int worth = 0;
+  while (worth < w && search->normal->wishes[worth].wish != PAY_WISH_WORTH)
+    worth++;
+  if (worth == w || !search->lean || search->purse == NULL || !search->priced)
+    return 0;
+  const gint64 missing = search->score.at[worth] - target->at[worth];
+  const PayiHere here = payi_here (search);
+  return missing > 0 ? (payi_purse_price (search->purse, &here, missing, w) + PAYI_SHARE - 1) / PAYI_SHARE : 0;
+}
+
 /* The costs stay as they are: they are found with the offers. */
 static void start_sums (Sums *sums)
 {
@@ -244,7 +257,8 @@ static gint64 price_to_come (const PayiSearch *search, int w)
   return 0;
 }
 
-static gint64 worth_to_come (const PayiSearch *search)
+/* [enough]: less is not asked for. */
+static gint64 worth_to_come (const PayiSearch *search, gint64 enough)
 {
   __int128 worth = 0;
   for (guint i = 0; search->normal->wanted && i < search->normal->things->len; i++) {
@@ -253,8 +267,17 @@ static gint64 worth_to_come (const PayiSearch *search)
       worth += (__int128)search->things[state] * search->worth[state];
   }
   const PayiHere here = payi_here (search);
-  const gint64 all = (gint64)MIN (worth, PAYI_PLENTY);
-  return search->purse != NULL ? payi_purse_most (search->purse, &here, all) : all;
+  const gint64 most = search->purse != NULL ? payi_purse_most (search->purse, &here, enough) : PAYI_PLENTY;
+  return (gint64)MIN (worth, most);
+}
+
+/* With so much more worth a payment would not be better than the best by wish [w]. */
+static gint64 enough_worth (const PayiSearch *search, int w)
+{
+  if (!search->found)
+    return G_MININT64;
+  const gint64 more = search->score.at[w] - search->plan->score.at[w];
+  return w + 1 == search->normal->n_wishes && !search->ties ? more : more - 1;
 }
 
 /* Does every payment take all units that there could be? */
@@ -278,7 +301,7 @@ static gint64 bound (const PayiSearch *search, int w, const PayiScore *target, S
   case PAY_WISH_FLEXIBLE:
   case PAY_WISH_DEAR:
   case PAY_WISH_ACTIONS:
-    return bound_of_sum (search, w, target, sums);
+    return MAX (bound_of_sum (search, w, target, sums), so_far + cost_of_worth (search, w, target));
   case PAY_WISH_COUNTER:
     if (search->raises)
       return so_far - raise_to_come (search, (int)wish->of);
@@ -300,7 +323,7 @@ static gint64 bound (const PayiSearch *search, int w, const PayiScore *target, S
   case PAY_WISH_WIDTH:
     return search->base.at[w] + (leaves_nothing (search) ? n_colours : payi_colours_lost (search));
   case PAY_WISH_WORTH:
-    return so_far - worth_to_come (search);
+    return MAX (so_far - worth_to_come (search, enough_worth (search, w)), search->least_worth);
   }
   return so_far;
 }

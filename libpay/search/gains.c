@@ -243,8 +243,10 @@ static void set_uses (const PayiGainBook *book, const PayiNormal *normal, PayiGa
     const PayiThing *thing = PAYI_THING (normal, t);
     gint64 *gains = book->adds + first;
     set_gains (book, thing, first, gains);
-    for (int m = 0; m < thing->n_moves; m++)
+    for (int m = 0; m < thing->n_moves; m++) {
       in->use[first + (gsize)m] = thing->moves[m].wanted ? use_of (thing, m, gains[m], in->gain) : 0;
+      in->gives[first + (gsize)m] = gains[m] + least_cost (thing->moves[m].bill, book->x, in->floor);
+    }
     first += (gsize)thing->n_moves;
   }
 }
@@ -392,6 +394,19 @@ static guint slot_of (const PayiGainBook *book, guint64 classes, gboolean weight
   return slot;
 }
 
+static void make_room (const PayiGainBook *book, PayiGains *gains)
+{
+  PayiNormal *normal = book->normal;
+  if (gains->gain != NULL)
+    return;
+  gains->gain = payi_normal_keep (normal, (gsize)normal->n_states * sizeof *gains->gain);
+  gains->adding = payi_normal_keep (normal, (gsize)normal->n_states * sizeof *gains->adding);
+  gains->use = payi_normal_keep (normal, book->n_moves * sizeof *gains->use);
+  gains->gives = payi_normal_keep (normal, book->n_moves * sizeof *gains->gives);
+  gains->weight = payi_normal_keep (normal, (gsize)normal->supplies->len * sizeof *gains->weight);
+  gains->floor = payi_normal_keep (normal, PAYI_MAX_CLASSES * sizeof *gains->floor);
+}
+
 static PayiGains *new_gains (PayiGainBook *book, guint64 classes, gboolean weighted)
 {
   PayiNormal *normal = book->normal;
@@ -403,13 +418,7 @@ static PayiGains *new_gains (PayiGainBook *book, guint64 classes, gboolean weigh
   book->slots[slot_of (book, classes, weighted)] = (guint16)book->n_known;
   gains->classes = classes;
   gains->weighted = weighted;
-  if (gains->gain == NULL) {
-    gains->gain = payi_normal_keep (normal, (gsize)normal->n_states * sizeof *gains->gain);
-    gains->adding = payi_normal_keep (normal, (gsize)normal->n_states * sizeof *gains->adding);
-    gains->use = payi_normal_keep (normal, book->n_moves * sizeof *gains->use);
-    gains->weight = payi_normal_keep (normal, (gsize)normal->supplies->len * sizeof *gains->weight);
-    gains->floor = payi_normal_keep (normal, PAYI_MAX_CLASSES * sizeof *gains->floor);
-  }
+  make_room (book, gains);
   for (guint s = 0; s < normal->supplies->len; s++)
     gains->weight[s] = (PAYI_SUPPLY (normal, s)->fits & classes) != 0 ? 1 : 0;
   gains->found = weighted && payi_weights_find (normal, book->x, gains->weight);
@@ -431,6 +440,28 @@ const PayiGains *payi_gains_weighted (PayiGainBook *book, guint64 classes)
 {
   const PayiGains *gains = book->endless ? payi_gains_in (book, classes, TRUE) : NULL;
   return gains != NULL && gains->found ? gains : NULL;
+}
+
+static void set_weights (const PayiGainBook *book, const guint8 *price, gint64 *weight)
+{
+  for (guint s = 0; s < book->normal->supplies->len; s++) {
+    weight[s] = 0;
+    for (guint64 left = PAYI_SUPPLY (book->normal, s)->fits; left != 0; left &= left - 1)
+      weight[s] = MAX (weight[s], price[__builtin_ctzll (left)]);
+  }
+}
+
+void payi_gains_price (PayiGainBook *book, const guint8 *price, PayiGains *gains)
+{
+  if (!book->ready)
+    prepare (book);
+  make_room (book, gains);
+  set_weights (book, price, gains->weight);
+  gains->weighted = gains->found = book->endless && payi_weights_find (book->normal, book->x, gains->weight);
+  if (book->endless && !gains->found)
+    set_weights (book, price, gains->weight);
+  payi_floors_find (book->normal, gains->weight, gains->floor);
+  fill (book, book->normal, gains);
 }
 
 static guint64 asked_by (const PayiBill *bill)

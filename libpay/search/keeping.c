@@ -82,8 +82,6 @@ gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, cons
   const gboolean all = (proven && most) || payi_improve (search, demand, x, ties, best->tie != NULL, best);
   if (best->demand == NULL)
     return FALSE;
-  const PayiPlan swap = *plan;
-  *plan = *best;
-  *best = swap;
+  payi_plan_swap (plan, best);
   return all;
 }

@@ -300,13 +300,19 @@ static gboolean is_left_out (const PayiSearch *search, int thing, int state, int
          && search->roles[thing][state * PAYI_THING (search->normal, thing)->n_moves + m] == PAYI_NEEDLESS;
 }
 
+/* What comes last has begun, and this is none of it, or comes before what happened. */
+static gboolean is_too_late (const PayiSearch *search, int thing)
+{
+  return search->tail_from >= 0 && (!search->tail[thing] || thing < search->tail_from);
+}
+
 gboolean payi_is_tried (PayiSearch *search, int thing_index, int state, int m)
 {
   const PayiThing *thing = PAYI_THING (search->normal, thing_index);
   const PayiMove *move = &thing->moves[m];
   const int due = search->depth < search->n_done ? search->depth : -1;
-  if (thing->next[state * thing->n_moves + m] < 0 || move->done != due || waits (search, move)
-      || is_between (search, thing, move) || (search->ends && payi_is_endless (move))
+  if (thing->next[state * thing->n_moves + m] < 0 || move->done != due || is_too_late (search, thing_index)
+      || waits (search, move) || is_between (search, thing, move) || (search->ends && payi_is_endless (move))
       || payi_is_barred (search, thing_index, m))
     return FALSE;
   if (search->deferred.on && is_again (search, thing_index, state, m))

@@ -6,7 +6,8 @@
 #include "state.h"
 
 #define STEPS_AS_THEY_STAND 50 /* then another order of moves is tried */
-#define FEW_STEPS 64           /* then a search is not over at once */
+#define STEPS_TO_WIDEN 500
+#define FEW_STEPS 64 /* then a search is not over at once */
 
 void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve)
 {
@@ -26,6 +27,8 @@ void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint
   search->net = improve && payi_is_net (normal, demand);
   search->found = search->limited = search->partial = search->perfect = FALSE;
   search->depth = search->from = 0;
+  search->tail_from = -1;
+  payi_tail_find (search);
   search->n_done = search->origin != NULL ? 0 : (int)normal->problem->done->len;
   memset (search->now, 0, search->width * sizeof *search->now);
   for (guint i = 0; i < normal->supplies->len; i++)
@@ -76,8 +79,12 @@ void payi_search_set_lanes (PayiSearch *search, gboolean again)
     payi_lanes_set (&search->lanes, search->demand, search->x, budget);
   if (!known)
     search->purse = NULL;
-  if (search->improve && search->purse == NULL && search->normal->wants)
-    search->purse = payi_purse_new (search->normal, &search->lanes, search->demand, search->worth);
+  if (search->improve && search->purse == NULL && search->normal->wants) {
+    if (search->purses == NULL)
+      search->purses = payi_purse_new (search->normal, search->worth);
+    search->purse = search->purses;
+    payi_purse_set (search->purse, &search->lanes, search->demand, search->x);
+  }
   search->has_dear = search->improve;
   for (int i = 0; i < PAYI_MOST_DEAR && search->improve && !search->raises; i++)
     if (search->dear_wish[i] >= 0)
@@ -134,7 +141,7 @@ static void try_act (PayiSearch *search, int thing_index, int state, int m, gint
   const PayiThing *thing = PAYI_THING (search->normal, thing_index);
   const PayiScore score = search->score;
   const guint n_pays = search->pays->len, n_acts = search->acts->len;
-  const int from = search->from;
+  const int from = search->from, tail_from = search->tail_from;
   payi_assert (times > 0 && state < thing->n_states);
   payi_save (search);
   if (option.demand != NULL)
@@ -146,8 +153,10 @@ static void try_act (PayiSearch *search, int thing_index, int state, int m, gint
     g_array_append_val (search->acts, act);
     search->depth++;
     search->from = search->unordered || search->deferred.on ? thing_index : 0;
+    search->tail_from = search->tails && search->tail[thing_index] ? thing_index : -1;
     give_turns (search, &thing->moves[m], 0, thing->moves[m].n_refreshes);
     search->from = from;
+    search->tail_from = tail_from;
     search->depth--;
     g_array_set_size (search->acts, n_acts);
   }
@@ -342,6 +351,8 @@ static void step (PayiSearch *search)
   const gboolean any = !search->improve || search->plainly;
   if (!search->roles_known && any && search->steps - search->begun > FEW_STEPS)
     payi_roles_find (search);
+  if (search->purse != NULL && search->steps - search->begun > STEPS_TO_WIDEN)
+    payi_purse_widen (search->purse);
   if (search->roles == NULL || !any || search->depth < search->n_done) {
     visit (search);
     return;

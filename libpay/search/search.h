@@ -64,6 +64,13 @@ PayiPlan *payi_plan_new (void);
 void payi_plan_free (PayiPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiPlan, payi_plan_free)
 
+static inline void payi_plan_swap (PayiPlan *a, PayiPlan *b)
+{
+  const PayiPlan swap = *a;
+  *a = *b;
+  *b = swap;
+}
+
 typedef enum { PAYI_FOUND, PAYI_NONE, PAYI_LIMIT } PayiFound;
 
 typedef struct _PayiSearch PayiSearch;
@@ -185,7 +192,8 @@ typedef struct {
   gint64 *floor;     /* by class: what a unit counts at least that meets it */
   gint64 price; /* in shares; of a unit there by moves that take some of a wish's counter; G_MAXINT64: there are none */
   gint64 *use;  /* by move of all things: of a wanted one, what it takes at least of units and gains; else 0 */
-  gint64 *gain; /* by state: the most units in the lane that an object in this state may still add */
+  gint64 *gives; /* likewise: the units that a wanted one adds, with what turns add that it gives back */
+  gint64 *gain;  /* by state: the most units in the lane that an object in this state may still add */
   int n_adding;
   int *adding; /* the states where that is more than 0 */
 } PayiGains;
@@ -208,10 +216,12 @@ typedef struct {
   PayiGainBook *book;
 } PayiLanes;
 
-/* Where a search is: objects in states before [first] act no more. */
+/* Where a search is: objects in states before [first] act no more. [tail]: by thing, only these act any more; NULL: all
+ * do. */
 typedef struct {
   const gint64 *stock, *things;
   int first;
+  const guint8 *tail;
 } PayiHere;
 
 /* Once, before all else; what it needs belongs to the normal form. */
@@ -264,6 +274,10 @@ const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes, gboolean we
  * not, or nobody found such weights. */
 const PayiGains *payi_gains_weighted (PayiGainBook *book, guint64 classes);
 
+/* Sets [gains], zeroed at first and used again then, to those where a unit counts as much as the dearest class that it
+ * fits, or more where something happens again and again. */
+void payi_gains_price (PayiGainBook *book, const guint8 *price, PayiGains *gains);
+
 /* The lane, and what costs ask for that are paid again and again to make units in it. */
 guint64 payi_gains_widen (const PayiGainBook *book, guint64 classes);
 
@@ -280,15 +294,20 @@ gboolean payi_weights_find (const PayiNormal *normal, const gint64 *x, gint64 *w
 gboolean payi_weights_matter (const PayiNormal *normal);
 
 /* ---- worth.c */
-#define PAYI_MOST_POCKETS 8 /* lanes of it */
+#define PAYI_MOST_POCKETS 48 /* lanes of it */
 typedef struct _PayiPurse PayiPurse;
 
 /* By state: the most worth that an object in it may still add. (transfer full) */
 gint64 *payi_worths (const PayiNormal *normal);
 /* What wanted moves could still be worth, by what they take of units. Belongs to the normal form. */
-PayiPurse *payi_purse_new (PayiNormal *normal, const PayiLanes *lanes, const PayiDemand *demand, const gint64 *worth);
-/* [enough]: no more is asked about. */
-gint64 payi_purse_most (const PayiPurse *purse, const PayiHere *here, gint64 enough);
+PayiPurse *payi_purse_new (PayiNormal *normal, const gint64 *worth);
+void payi_purse_set (PayiPurse *purse, const PayiLanes *lanes, const PayiDemand *demand, const gint64 *x);
+/* From now on more lanes are looked at: a search is long. */
+void payi_purse_widen (PayiPurse *purse);
+/* So much at most; once it is [enough] or less nothing less is looked for. */
+gint64 payi_purse_most (PayiPurse *purse, const PayiHere *here, gint64 enough);
+/* In shares, the least that units cost by wish [w] with which so much [worth] more is possible; 0: nothing is known. */
+gint64 payi_purse_price (PayiPurse *purse, const PayiHere *here, gint64 worth, int w);
 /* How much a state promises of which so much [worth] is had: in units, in which worth counts what it takes on average.
  */
 gint64 payi_purse_value (const PayiPurse *purse, const PayiHere *here, gint64 worth);

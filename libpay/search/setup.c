@@ -36,6 +36,7 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   PayiSearch *search = g_new0 (PayiSearch, 1);
   search->normal = normal;
   search->stop = stop;
+  search->least_worth = G_MININT64;
   search->goal_leaf = payi_leaf_new (normal);
   search->move_leaf = payi_leaf_new (normal);
   search->raise = g_new (gint64, (gsize)normal->n_states * PAY_MAX_COUNTERS + 1);

@@ -85,11 +85,17 @@ struct _PayiSearch {
   gint64 *raise;      /* see payi_raises() */
   gint64 *worth;      /* by state: the most worth that an object in it may still add */
   PayiPurse *purse;   /* what may still be worth something, by units; NULL: nobody looks */
+  PayiPurse *purses;  /* the same where it was ever looked at */
+  gint64 least_worth; /* of the wish for worth: no payment scores less; G_MININT64: nobody knows */
+  gboolean priced;    /* what costs worth is asked: see bound.c */
   gboolean raises;    /* some move raises a counter */
   gboolean bills;     /* the cost of some move takes units */
   gboolean unordered; /* in which order things act is all the same: they act by index */
   PayiDeferred deferred;
   int from;                          /* the first thing that may act now */
+  gboolean tails;                    /* something may as well come last: */
+  guint8 *tail;                      /* by thing: what it does may; NULL: nobody looked */
+  int tail_from;                     /* that happened, and nothing else does but from this thing on; -1: it did not */
   gboolean net;                      /* the units that pay the goal are those that PAY_WISH_MOST_LEFT counts */
   gint64 most_spent;                 /* units that the goal takes at most, however it is paid */
   gboolean lean;                     /* no wish gains by an act, and nothing is asked of what is left */
@@ -142,8 +148,10 @@ void payi_budget_by_rules (const PayiSearch *search, gint64 *budget);
 /* The state, for bounds. */
 static inline PayiHere payi_here (const PayiSearch *search)
 {
+  const int first = MAX (search->from, search->tail_from);
   return (PayiHere){ payi_stock_by_rules (search, search->stock), search->things,
-                     search->from == 0 ? 0 : PAYI_THING (search->normal, search->from)->first };
+                     first == 0 ? 0 : PAYI_THING (search->normal, first)->first,
+                     search->tail_from >= 0 ? search->tail : NULL };
 }
 
 static inline void payi_save (PayiSearch *search)
@@ -185,6 +193,10 @@ void payi_roles_find (PayiSearch *search);
 void payi_act_at_once (PayiSearch *search);
 /* Is move [m] of an object in the state tried? Else it is not possible, or nothing is lost without it. */
 gboolean payi_is_tried (PayiSearch *search, int thing_index, int state, int m);
+
+/* ---- tail.c */
+/* Finds what may as well come last where the best is looked for. */
+void payi_tail_find (PayiSearch *search);
 
 /* ---- turns.c */
 /* From now on what loses least of what could ever be there is tried first; [order] FALSE: things and states by index.
@@ -229,6 +241,9 @@ void payi_beam_look (PayiSearch *search, const PayiDemand *demand, const gint64 
 /* ---- trim.c */
 /* The state after the plan, the goal paid. FALSE: it is not possible. */
 gboolean payi_replay (PayiSearch *search, const PayiPlan *plan);
+
+/* The plan, whose score is known in part, scored in full. FALSE: nothing has changed. */
+gboolean payi_score_again (PayiSearch *search, const PayiDemand *demand, PayiPlan *plan);
 
 /* ---- defer.c */
 /* Can costs wait here? */

@@ -209,11 +209,26 @@ static gboolean try_without (PayiSearch *search, const PayiDemand *demand, PayiP
   const gboolean good = search->found && payi_score_compare (&less->score, &plan->score, search->normal->n_wishes) <= 0;
   search->plan = NULL;
   if (good) {
-    const PayiPlan swap = *plan;
-    *plan = *less;
-    *less = swap;
+    payi_plan_swap (plan, less);
   }
   return good;
+}
+
+gboolean payi_score_again (PayiSearch *search, const PayiDemand *demand, PayiPlan *plan)
+{
+  g_autoptr (PayiPlan) full = payi_plan_new ();
+  Replay replay = { search, plan, plan->acts->len, plan->acts->len, 0, { -1, 0, 0 } };
+  gint64 x[PAY_MAX_VARIABLES];
+  memcpy (x, plan->x, sizeof x);
+  payi_search_restart (search, demand, x);
+  search->plan = full;
+  if (act_again (&replay))
+    payi_try_goal (search);
+  search->plan = NULL;
+  if (!search->found)
+    return FALSE;
+  payi_plan_swap (plan, full);
+  return TRUE;
 }
 
 void payi_search_trim (PayiSearch *search, const PayiDemand *demand, PayiPlan *plan)

@@ -27,16 +27,16 @@ void payi_floors_find (const PayiNormal *normal, const gint64 *weight, gint64 *f
       floor[__builtin_ctzll (left)] = MIN (floor[__builtin_ctzll (left)], weight[s]);
   for (int cls = 0; cls < PAYI_MAX_CLASSES; cls++)
     if (floor[cls] == G_MAXINT64)
-      floor[cls] = 1;
+      floor[cls] = PAYI_PLENTY;
 }
 
 gint64 payi_floors_cost (const PayiDemand *demand, const gint64 *x, const gint64 *floor)
 {
-  gint64 cost = 0;
+  __int128 cost = 0;
   for (int e = 0; e < demand->n_entries; e++)
     if (demand->entries[e].hub == 0)
-      cost += payi_entry_pips (&demand->entries[e], x) * floor[demand->entries[e].cls];
-  return cost;
+      cost += (__int128)payi_entry_pips (&demand->entries[e], x) * floor[demand->entries[e].cls];
+  return (gint64)MIN (cost, 4 * PAYI_PLENTY);
 }
 
 static gint64 made_by (const PayiMove *move, const gint64 *weight)

@@ -106,12 +106,19 @@ static guint64 refine_until (Solve *solve)
   return solve->until;
 }
 
+/* Does the best so far pay for the same? */
+static gboolean is_for (const Solve *solve, const PayiDemand *demand, const gint64 *x)
+{
+  return solve->best != NULL && solve->joint == NULL && solve->best->demand == demand
+         && memcmp (solve->best->x, x, sizeof solve->best->x) == 0;
+}
+
 /* A payment of the greatest worth, whatever else it takes: nobody looks at that. One that is worth less than the best
  * so far is of no use, so that it need not be found. FALSE: a limit came before the proof. */
 static gboolean find_worth (Solve *solve, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
   const PayiWishes all = payi_take_wishes (solve->normal, solve->worth + 1);
-  const gboolean beaten = solve->best != NULL && solve->normal->problem->rough > 0
+  const gboolean beaten = (solve->normal->problem->rough > 0 ? solve->best != NULL : is_for (solve, demand, x))
                           && payi_score_compare (&solve->best->score, &plan->score, solve->worth + 1) <= 0;
   const gboolean proven = beaten ? payi_search_exceed (solve->search, demand, x, &solve->best->score, plan)
                                  : payi_search_improve (solve->search, demand, x, FALSE, plan);
@@ -125,10 +132,15 @@ static gboolean find_worth (Solve *solve, const PayiDemand *demand, const gint64
   return proven;
 }
 
-/* The best of those that are worth most. */
+/* The best of those that are worth most. Where the best so far is worth more, and pays for the same, it begins. */
 static gboolean improve_worth (Solve *solve, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
-  return find_worth (solve, demand, x, plan) && payi_search_refine (solve->search, demand, x, solve->worth, plan);
+  const gboolean proven = find_worth (solve, demand, x, plan);
+  if (is_for (solve, demand, x) && payi_score_compare (&solve->best->score, &plan->score, solve->worth + 1) < 0) {
+    payi_plan_swap (plan, solve->best);
+    g_clear_pointer (&solve->best, payi_plan_free);
+  }
+  return proven && payi_search_refine (solve->search, demand, x, solve->worth, plan);
 }
 
 /* First a payment of the greatest worth, then for a few steps a better one of the same worth. FALSE: more may be worth.
@@ -143,9 +155,7 @@ static gboolean improve_roughly (Solve *solve, const PayiDemand *demand, const g
   const gboolean refined = payi_search_exceed (solve->search, demand, x, &plan->score, finer);
   payi_search_set_until (solve->search, until);
   if (finer->demand != NULL) {
-    const PayiPlan swap = *plan;
-    *plan = *finer;
-    *finer = swap;
+    payi_plan_swap (plan, finer);
   }
   if (!refined)
     payi_search_trim (solve->search, demand, plan);

@@ -112,6 +112,20 @@ static void start_vectors (PayiWanted *wanted)
 
 /* ---- Choosing. */
 
+/* May something wanted happen that is no item? */
+static gboolean wants_others (const PayiNormal *normal, const PayiItems *items)
+{
+  gboolean others = FALSE;
+  for (int t = 0; t < (int)normal->things->len && !others; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    for (int m = 0; m < thing->n_moves && !thing->shut; m++)
+      others |= thing->moves[m].wanted;
+    for (int i = 0; i < items->n && others; i++)
+      others = items->at[i].thing != t;
+  }
+  return others;
+}
+
 PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search, const volatile gint *stop)
 {
   if (!normal->wanted || (normal->late && !payi_all_end_late (normal)) || normal->problem->kept->len > 0
@@ -123,6 +137,8 @@ PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search, const volat
   wanted->stop = stop;
   if (!payi_items_find (normal, FALSE, &wanted->items) || !payi_items_agree (normal, &wanted->items))
     return NULL;
+  if (normal->problem->rough == 0 && !normal->late && wants_others (normal, &wanted->items))
+    return NULL; /* the search finds what is worth most sooner, all at once */
   wanted->joint = payi_joint_new (normal, wanted->items.n + 1);
   for (int i = 0; i < wanted->items.n; i++) {
     PayiThing *thing = PAYI_THING (normal, wanted->items.at[i].thing);

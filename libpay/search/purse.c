@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: MIT */
+/* The most that wanted moves could still be worth, by lanes in which units count what their dearest class is priced:
+ * jobs in order, or where there are none a knapsack of units, filled by fractions. See docs/theory.md. */
+#include <string.h>
+
+#include "jobs.h"
+#include "state.h"
+
+#define FEW_POCKETS 8 /* as long as a search is short */
+#define MOST_PRICE 6
+#define MOST_TRIES 160 /* prices that are looked at for one more pocket */
+#define FIRST_GAP 8    /* states in which every pocket has too much, before one more is looked for */
+#define MOST_GAP 512   /* where none was found again and again */
+
+typedef struct {
+  int thing;
+  gint64 price; /* in shares: units that one of worth takes at least */
+} Want;
+
+typedef struct {
+  guint8 price[PAYI_MAX_CLASSES];
+  PayiGains gains;
+  int n_wants;
+  Want *wants; /* cheapest first; NULL: there is no room yet */
+  PayiJobs *jobs;
+  gboolean in_order; /* they are, each before it gives anything */
+} Pocket;
+
+struct _PayiPurse {
+  PayiNormal *normal;
+  const gint64 *worth; /* by state */
+  gint32 *room;
+  PayiGainBook *book;
+  const PayiDemand *demand;
+  gint64 x[PAY_MAX_VARIABLES];
+  guint64 all; /* classes that are asked for */
+  gboolean wide, total_known;
+  int n_pockets;
+  Pocket pockets[PAYI_MOST_POCKETS];
+  int order[PAYI_MOST_POCKETS]; /* what had little enough last comes first */
+  Pocket trial, total;          /* total: in which every unit counts one, if not more */
+  gint64 open, gap; /* states with too much since one more pocket was looked for, and how many there are to be */
+};
+
+PayiPurse *payi_purse_new (PayiNormal *normal, const gint64 *worth)
+{
+  PayiPurse *purse = payi_normal_keep (normal, sizeof *purse);
+  purse->normal = normal;
+  purse->worth = worth;
+  purse->room = payi_jobs_room (normal);
+  return purse;
+}
+
+/* ---- A pocket. */
+
+static gint compare_wants (gconstpointer a, gconstpointer b)
+{
+  const Want *i = a, *k = b;
+  return i->price != k->price ? (i->price < k->price ? -1 : 1) : i->thing - k->thing;
+}
+
+static void fill_wants (const PayiNormal *normal, Pocket *pocket)
+{
+  gsize first = 0;
+  pocket->n_wants = 0;
+  for (int t = 0; t < (int)normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    Want want = { t, G_MAXINT64 };
+    for (int m = 0; m < thing->n_moves; m++) {
+      const PayiMove *move = &thing->moves[m];
+      if (move->wanted && move->worth > 0)
+        want.price
+            = MIN (want.price, MIN (pocket->gains.use[first + (gsize)m], PAYI_PLENTY) * PAYI_SHARE / move->worth);
+    }
+    first += (gsize)thing->n_moves;
+    if (want.price < G_MAXINT64 && !thing->shut)
+      pocket->wants[pocket->n_wants++] = want;
+  }
+  qsort (pocket->wants, (gsize)pocket->n_wants, sizeof *pocket->wants, compare_wants);
+}
+
+static void set_pocket (PayiPurse *purse, const guint8 *price, Pocket *pocket)
+{
+  if (pocket->wants == NULL) {
+    pocket->wants = payi_normal_keep (purse->normal, purse->normal->things->len * sizeof (Want));
+    pocket->jobs = payi_jobs_new (purse->normal, purse->worth, purse->room);
+  }
+  memcpy (pocket->price, price, sizeof pocket->price);
+  payi_gains_price (purse->book, price, &pocket->gains);
+  fill_wants (purse->normal, pocket);
+  pocket->in_order = payi_jobs_set (pocket->jobs, &pocket->gains, purse->demand, purse->x);
+}
+
+static gint64 units_for (const PayiPurse *purse, const Pocket *pocket, const PayiHere *here)
+{
+  const PayiNormal *normal = purse->normal;
+  __int128 units = 0;
+  for (guint s = 0; s < normal->supplies->len; s++)
+    units += (__int128)pocket->gains.weight[s] * here->stock[s];
+  for (int i = 0; i < normal->n_states; i++)
+    units += (__int128)here->things[i] * pocket->gains.gain[i];
+  return (gint64)MIN (units, PAYI_PLENTY);
+}
+
+static gint64 worth_of (const PayiPurse *purse, const PayiThing *thing, const PayiHere *here)
+{
+  __int128 worth = 0;
+  for (int state = thing->first; state < thing->first + thing->n_states; state++)
+    worth += (__int128)here->things[state] * purse->worth[state];
+  return (gint64)MIN (worth, PAYI_PLENTY);
+}
+
+static gint64 most_by_fractions (const PayiPurse *purse, const Pocket *pocket, const PayiHere *here)
+{
+  __int128 left = (__int128)units_for (purse, pocket, here) * PAYI_SHARE, sum = 0;
+  for (int i = 0; i < pocket->n_wants; i++) {
+    const Want *want = &pocket->wants[i];
+    const gint64 worth = worth_of (purse, PAYI_THING (purse->normal, want->thing), here);
+    const __int128 taken = want->price == 0 ? worth : MIN ((__int128)worth, left / want->price);
+    left -= taken * want->price;
+    sum += taken;
+  }
+  return (gint64)MIN (sum, PAYI_PLENTY);
+}
+
+typedef struct {
+  gint64 most, spare; /* spare: thousandths of the units that this leaves */
+} Value;
+
+static Value value_in (const PayiPurse *purse, const Pocket *pocket, const PayiHere *here)
+{
+  PayiMost most;
+  if (pocket->in_order && payi_jobs_most (pocket->jobs, here, &most))
+    return (Value){ most.worth, most.units == 0 ? 0 : most.spare * 1000 / most.units };
+  return (Value){ most_by_fractions (purse, pocket, here), 0 };
+}
+
+static gboolean is_less (Value a, Value b)
+{
+  return a.most != b.most ? a.most < b.most : a.spare < b.spare;
+}
+
+/* ---- Which there are. */
+
+static guint64 asked_classes (const PayiNormal *normal)
+{
+  guint64 classes = 0;
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++) {
+      const PayiMove *move = &PAYI_THING (normal, t)->moves[m];
+      for (int d = 0; move->wanted && move->bill != NULL && d < move->bill->n_demands; d++)
+        classes |= payi_demand_classes (&move->bill->demands[d]);
+    }
+  return classes;
+}
+
+/* A new one, or in the place of what was of use longest ago; it comes first. */
+static Pocket *add_pocket (PayiPurse *purse)
+{
+  const gboolean room = purse->n_pockets < PAYI_MOST_POCKETS;
+  const int p = room ? purse->n_pockets++ : purse->order[PAYI_MOST_POCKETS - 1];
+  for (int i = purse->n_pockets - 1; i > 0; i--)
+    purse->order[i] = purse->order[i - 1];
+  purse->order[0] = p;
+  return &purse->pockets[p];
+}
+
+/* Units that fit some of [classes] count one. */
+static void add_lane (PayiPurse *purse, guint64 classes)
+{
+  guint8 price[PAYI_MAX_CLASSES];
+  for (int cls = 0; cls < PAYI_MAX_CLASSES; cls++)
+    price[cls] = classes >> cls & 1;
+  set_pocket (purse, price, add_pocket (purse));
+}
+
+void payi_purse_set (PayiPurse *purse, const PayiLanes *lanes, const PayiDemand *demand, const gint64 *x)
+{
+  purse->all = asked_classes (purse->normal) | payi_demand_classes (demand);
+  purse->book = lanes->book;
+  purse->demand = demand;
+  memcpy (purse->x, x, sizeof purse->x);
+  purse->n_pockets = 0;
+  purse->wide = FALSE;
+  purse->open = 0;
+  purse->gap = FIRST_GAP;
+  for (guint64 left = purse->all; left != 0 && purse->n_pockets < FEW_POCKETS - 1; left &= left - 1)
+    add_lane (purse, left & -left);
+  if (purse->all != 0)
+    add_lane (purse, purse->all);
+  purse->total_known = FALSE;
+}
+
+void payi_purse_widen (PayiPurse *purse)
+{
+  if (purse->wide)
+    return;
+  purse->wide = TRUE;
+  for (guint64 left = purse->all; left != 0; left &= left - 1)
+    for (guint64 rest = left & (left - 1); rest != 0 && purse->n_pockets < PAYI_MOST_POCKETS / 2; rest &= rest - 1)
+      add_lane (purse, (left & -left) | (rest & -rest));
+}
+
+/* ---- One more, for a state in which every one has too much. */
+
+static Value value_at (PayiPurse *purse, const guint8 *price, const PayiHere *here)
+{
+  set_pocket (purse, price, &purse->trial);
+  return value_in (purse, &purse->trial, here);
+}
+
+/* One price more or less, class by class, as long as that is better. */
+static Value descend (PayiPurse *purse, const PayiHere *here, gint64 enough, Value value, guint8 *price, int *tries)
+{
+  gboolean better = TRUE;
+  while (better) {
+    better = FALSE;
+    for (guint64 left = purse->all; left != 0; left &= left - 1) {
+      guint8 *at = &price[__builtin_ctzll (left)];
+      const guint8 was = *at;
+      for (int step = -1; step <= 1 && *at == was; step += 2) {
+        if (was + step < 0 || was + step > MOST_PRICE || value.most <= enough || ++*tries > MOST_TRIES)
+          continue;
+        *at = (guint8)(was + step);
+        const Value now = value_at (purse, price, here);
+        if (is_less (now, value)) {
+          value = now;
+          better = TRUE;
+        } else {
+          *at = was;
+        }
+      }
+    }
+  }
+  return value;
+}
+
+/* Where units count more for another class that they fit, what is asked for counts as much. */
+static void round_up (const PayiPurse *purse, const PayiGains *gains, guint8 *price)
+{
+  for (guint64 left = purse->all; left != 0; left &= left - 1) {
+    const int cls = __builtin_ctzll (left);
+    price[cls] = (guint8)MAX (price[cls], MIN (gains->floor[cls], MOST_PRICE));
+  }
+}
+
+/* From the prices of pocket [p], and from twice as much. Returns what the new one has, if that is less than [most]. */
+static gint64 look_for_one (PayiPurse *purse, const PayiHere *here, int p, gint64 enough, gint64 most)
+{
+  guint8 price[PAYI_MAX_CLASSES];
+  int tries = 0;
+  memcpy (price, purse->pockets[p].price, sizeof price);
+  round_up (purse, &purse->pockets[p].gains, price);
+  Value value = descend (purse, here, enough, value_at (purse, price, here), price, &tries);
+  set_pocket (purse, price, &purse->trial);
+  round_up (purse, &purse->trial.gains, price);
+  gboolean small = TRUE;
+  for (int cls = 0; cls < PAYI_MAX_CLASSES; cls++)
+    small = small && price[cls] <= MOST_PRICE / 2;
+  for (int cls = 0; cls < PAYI_MAX_CLASSES && small; cls++)
+    price[cls] = (guint8)(2 * price[cls]);
+  if (small && value.most > enough)
+    value = descend (purse, here, enough, value_at (purse, price, here), price, &tries);
+  if (value.most >= most)
+    return most;
+  set_pocket (purse, price, add_pocket (purse));
+  return value.most;
+}
+
+gint64 payi_purse_most (PayiPurse *purse, const PayiHere *here, gint64 enough)
+{
+  Value least = { PAYI_PLENTY, 0 };
+  int best = 0;
+  for (int k = 0; k < purse->n_pockets; k++) {
+    const int p = purse->order[k];
+    const Value value = value_in (purse, &purse->pockets[p], here);
+    best = is_less (value, least) ? p : best;
+    least = is_less (value, least) ? value : least;
+    if (least.most > enough)
+      continue;
+    for (int i = k; i > 0; i--)
+      purse->order[i] = purse->order[i - 1];
+    purse->order[0] = p;
+    return least.most;
+  }
+  if (!purse->wide || purse->n_pockets == 0 || ++purse->open < purse->gap)
+    return least.most;
+  purse->open = 0;
+  const gint64 less = look_for_one (purse, here, best, enough, least.most);
+  purse->gap = less <= enough ? FIRST_GAP : MIN (2 * purse->gap, MOST_GAP);
+  return less;
+}
+
+/* ---- What so much worth costs. */
+
+/* Units at a price each, in shares. */
+typedef struct {
+  gint64 units, price;
+} Goods;
+
+static gint compare_goods (gconstpointer a, gconstpointer b)
+{
+  const gint64 here = ((const Goods *)a)->price, there = ((const Goods *)b)->price;
+  return here < there ? -1 : here > there;
+}
+
+static void add_goods (GArray *goods, gint64 count, gint64 each, gint64 cost)
+{
+  const Goods good = { (gint64)MIN ((__int128)count * each, PAYI_PLENTY), each > 0 ? cost * PAYI_SHARE / each : 0 };
+  if (good.units > 0)
+    g_array_append_val (goods, good);
+}
+
+/* Everything that adds units: what acted already is paid for. (transfer full) */
+static GArray *list_goods (const PayiPurse *purse, const PayiHere *here, int w)
+{
+  const PayiNormal *normal = purse->normal;
+  const PayiGains *gains = &purse->total.gains;
+  const PayiJobs *jobs = purse->total.jobs;
+  GArray *goods = g_array_new (FALSE, FALSE, sizeof (Goods));
+  for (guint s = 0; s < normal->supplies->len; s++)
+    if (PAYI_SUPPLY (normal, s)->thing < 0)
+      add_goods (goods, here->stock[s], gains->weight[s], PAYI_SUPPLY (normal, s)->weight[w]);
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    const gint64 unit = thing->flat >= 0 ? gains->weight[thing->flat] : 0;
+    if (unit > 0)
+      add_goods (goods, here->things[thing->first], unit, thing->least[w]);
+  }
+  for (int i = 0; i < jobs->n_others && here->tail == NULL; i++) {
+    const PayiOther *other = &jobs->others[i];
+    const PayiThing *thing = PAYI_THING (normal, payi_thing_of (normal, other->state));
+    const gint64 unit = thing->flat >= 0 && other->state == thing->first ? gains->weight[thing->flat] : 0;
+    if (!payi_is_waiting (jobs, other, here) && unit == 0)
+      add_goods (goods, here->things[other->state], gains->gain[other->state],
+                 other->state == thing->first ? thing->least[w] : 0);
+    else if (unit > 0)
+      add_goods (goods, here->things[other->state], gains->gain[other->state], 0);
+  }
+  return goods;
+}
+
+gint64 payi_purse_price (PayiPurse *purse, const PayiHere *here, gint64 worth, int w)
+{
+  if (!purse->total_known) {
+    guint8 price[PAYI_MAX_CLASSES];
+    for (int cls = 0; cls < PAYI_MAX_CLASSES; cls++)
+      price[cls] = purse->all >> cls & 1;
+    set_pocket (purse, price, &purse->total);
+    purse->total_known = TRUE;
+  }
+  gint64 missing = purse->total.in_order ? payi_jobs_least (purse->total.jobs, here, worth) : 0;
+  if (missing <= 0)
+    return 0;
+  g_autoptr (GArray) goods = list_goods (purse, here, w);
+  __int128 cost = 0;
+  g_array_sort (goods, compare_goods);
+  for (guint i = 0; i < goods->len && missing > 0; i++) {
+    const Goods *good = &g_array_index (goods, Goods, i);
+    const gint64 taken = MIN (missing, good->units);
+    missing -= taken;
+    cost += (__int128)taken * good->price;
+  }
+  return (gint64)MIN (cost, PAYI_PLENTY);
+}
+
+#define MOST_OF_ONE 6 /* units that an object promises, where it could add without end */
+
+gint64 payi_purse_value (const PayiPurse *purse, const PayiHere *here, gint64 worth)
+{
+  if (purse->n_pockets == 0) /* nothing asks for any unit */
+    return worth;
+  const Pocket *pocket = &purse->pockets[MIN (purse->n_pockets, FEW_POCKETS) - 1];
+  const PayiNormal *normal = purse->normal;
+  __int128 price = PAYI_SHARE, units = 0;
+  for (guint s = 0; s < normal->supplies->len; s++)
+    units += (__int128)pocket->gains.weight[s] * here->stock[s];
+  for (int i = 0; i < normal->n_states; i++)
+    units += (__int128)here->things[i] * MIN (pocket->gains.gain[i], MOST_OF_ONE);
+  for (int i = 0; i < pocket->n_wants; i++)
+    price += MIN (pocket->wants[i].price, MOST_OF_ONE * PAYI_SHARE);
+  price /= MAX (pocket->n_wants, 1);
+  return (gint64)CLAMP (units * PAYI_SHARE + price * worth, -PAYI_PLENTY, PAYI_PLENTY);
+}

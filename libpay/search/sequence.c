@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT */
+/* What jobs may be worth from a state on, where each needs its units before it gives any: in the one order that serves
+ * every set of them. See docs/theory.md. */
+#include "jobs.h"
+
+#define MOST_WORTH 1000000000
+#define NOTHING (-MOST_WORTH - 1) /* so little worth: this cannot be */
+
+static gint64 units_present (const PayiJobs *jobs, int cls, const PayiHere *here)
+{
+  gint64 units = 0;
+  for (guint s = 0; s < jobs->normal->supplies->len; s++)
+    units += (PAYI_SUPPLY (jobs->normal, s)->fits >> cls & 1) != 0 ? here->stock[s] : 0;
+  return units;
+}
+
+gboolean payi_is_waiting (const PayiJobs *jobs, const PayiOther *other, const PayiHere *here)
+{
+  return other->cls >= 0 && units_present (jobs, other->cls, here) < other->from;
+}
+
+/* What is there of what may be asked to be present: of one class, the most. */
+static int marks_now (const PayiJobs *jobs, const PayiHere *here)
+{
+  gint64 most = 0;
+  for (guint64 left = jobs->watched; left != 0; left &= left - 1)
+    most = MAX (most, units_present (jobs, __builtin_ctzll (left), here));
+  return jobs->endless_marks ? jobs->most_marks : (int)MIN (most, jobs->most_marks);
+}
+
+/* Objects that may still do it. */
+static gint64 count_of (const PayiJob *job, const PayiHere *here)
+{
+  return here->tail != NULL && (!here->tail[job->thing] || job->state < here->first) ? 0 : here->things[job->state];
+}
+
+typedef struct {
+  const PayiJobs *jobs;
+  const PayiHere *here;
+  gint64 units;    /* at hand, or made by what is no job */
+  gint64 levels;   /* more units make no difference */
+  int made, marks; /* marks that are made, and are to be; marks G_MAXINT: any number */
+  gint64 given;    /* by what happens as soon as it can */
+  gint64 worth;
+} Run;
+
+/* What is left to choose: one row for each number of marks that are made, of the most worth with at least so many units
+ * left. */
+static gint32 *row_of (const Run *run, int made)
+{
+  return run->jobs->best + (gsize)made * (PAYI_MOST_LEVELS + 1);
+}
+
+static void raise_row (const gint32 *from, gint32 *to, gint64 levels, gint64 cost, gint64 gain, gint32 worth)
+{
+  const gint64 less = cost - gain;
+  for (gint64 left = 0; left < gain && cost <= levels; left++) {
+    const gint32 with = from[cost] + worth;
+    to[left] = MAX (to[left], with);
+  }
+  for (gint64 left = gain; left + less <= levels; left++) { /* upwards: nothing is read that was raised */
+    const gint32 with = from[left + less] + worth;
+    to[left] = MAX (to[left], with);
+  }
+}
+
+static void choose_one (Run *run, const PayiJob *job, int column)
+{
+  const gint32 worth = (gint32)job->worth;
+  const gint64 cost = job->cost[column], gain = MAX (job->gain[column], 0);
+  if (!job->marks || run->marks == G_MAXINT) {
+    for (int made = 0; made <= run->made; made++)
+      raise_row (row_of (run, made), row_of (run, made), run->levels, cost, gain, worth);
+    return;
+  }
+  for (int made = MIN (run->made, run->marks - 1); made >= 0; made--) {
+    if (made == run->made) {
+      run->made++;
+      for (gint64 left = 0; left <= run->levels; left++)
+        row_of (run, run->made)[left] = NOTHING;
+    }
+    raise_row (row_of (run, made), row_of (run, made + 1), run->levels, cost, gain, worth);
+  }
+}
+
+/* What gives as much as it takes happens as soon as it can. Returns how many of the order are such. */
+static int take_givers (Run *run, const guint8 *order, int now, int then)
+{
+  int i = 0;
+  for (; i < run->jobs->n_jobs; i++) {
+    const PayiJob *job = &run->jobs->jobs[order[i]];
+    const int column = payi_job_column (job, now, then);
+    const gint64 count = count_of (job, run->here);
+    if (job->gain[column] < job->cost[column] || job->cost[column] == PAYI_NEVER)
+      break;
+    if (count == 0 || job->cost[column] > run->units)
+      continue;
+    run->units = (gint64)MIN (run->units + (__int128)count * (job->gain[column] - job->cost[column]), PAYI_PLENTY);
+    run->worth += count * job->worth;
+    run->given += job->marks ? count : 0;
+  }
+  return i;
+}
+
+static void raise_most (PayiMost *most, gint64 worth, gint64 spare)
+{
+  most->spare = worth > most->worth ? spare : worth == most->worth ? MAX (most->spare, spare) : most->spare;
+  most->worth = MAX (most->worth, worth);
+}
+
+/* So much is present now, and [then] once all is done. */
+static void try_with (const PayiJobs *jobs, const PayiHere *here, gint64 units, int now, int then, int marks,
+                      PayiMost *most)
+{
+  const guint8 *order = payi_jobs_order (jobs, now, then);
+  Run run = { .jobs = jobs, .here = here, .units = units, .marks = marks };
+  const int first = take_givers (&run, order, now, then);
+  gint64 asked = jobs->need, rest = 0;
+  gboolean counted = FALSE;
+  for (int i = first; i < jobs->n_jobs; i++) {
+    const PayiJob *job = &jobs->jobs[order[i]];
+    const gint64 cost = job->cost[payi_job_column (job, now, then)];
+    const gint64 count = count_of (job, here);
+    if (cost == PAYI_NEVER || count == 0)
+      continue;
+    asked = (gint64)MIN (asked + (__int128)cost * count, PAYI_PLENTY);
+    rest += job->worth * count;
+    counted |= job->marks;
+  }
+  run.levels = MIN (run.units, asked);
+  if (run.levels > PAYI_MOST_LEVELS || (run.units >= asked && (!counted || marks == G_MAXINT))) {
+    raise_most (most, run.worth + rest, MAX (run.units - asked, 0));
+    return;
+  }
+  for (gint64 left = 0; left <= run.levels; left++)
+    row_of (&run, 0)[left] = 0;
+  for (int i = first; i < jobs->n_jobs; i++) {
+    const PayiJob *job = &jobs->jobs[order[i]];
+    const int column = payi_job_column (job, now, then);
+    for (gint64 k = 0; k < count_of (job, here) && job->cost[column] != PAYI_NEVER; k++)
+      choose_one (&run, job, column);
+  }
+  const gint64 least = marks == G_MAXINT ? 0 : MAX (0, marks - run.given);
+  for (gint64 made = least; made <= run.made && jobs->need <= run.levels; made++) {
+    const gint32 *row = row_of (&run, (int)made);
+    gint64 left = jobs->need;
+    while (left < run.levels && row[left + 1] == row[jobs->need])
+      left++;
+    if (row[jobs->need] > NOTHING / 2)
+      raise_most (most, run.worth + row[jobs->need], left - jobs->need);
+  }
+}
+
+/* How much less one job that makes marks may take, in cost or in all, where so many more are present. */
+static gint64 discount_of (const PayiJob *job, int now, int then)
+{
+  if (!job->marks || job->cost[now] == PAYI_NEVER)
+    return 0;
+  return MAX (job->cost[now] - job->cost[then], job->gain[then] - job->cost[then] - (job->gain[now] - job->cost[now]));
+}
+
+/* What [marks] such jobs take less, one after the other, than where [now] are present. */
+static gint64 discounts (const PayiJobs *jobs, int now, int marks)
+{
+  gint64 sum = 0;
+  for (int before = 1; before < marks; before++) {
+    gint64 most = 0;
+    for (int i = 0; i < jobs->n_jobs; i++)
+      most = MAX (most, discount_of (&jobs->jobs[i], now, MIN (now + before, jobs->most_marks)));
+    sum = MIN (sum + most, PAYI_PLENTY);
+  }
+  return sum;
+}
+
+/* What there is to do it with in a state. */
+typedef struct {
+  gint64 units;
+  gint64 makers;        /* jobs that make marks */
+  gint64 others, count; /* what others may be worth; jobs */
+  gboolean small;
+} Means;
+
+static Means means_of (const PayiJobs *jobs, const PayiHere *here)
+{
+  Means means = { 0 };
+  __int128 units = 0, worth = 0, rest = 0;
+  for (guint s = 0; s < jobs->normal->supplies->len; s++)
+    units += (__int128)jobs->gains->weight[s] * here->stock[s];
+  for (int i = 0; i < jobs->n_others && here->tail == NULL; i++) {
+    const PayiOther *other = &jobs->others[i];
+    worth += (__int128)here->things[other->state] * jobs->worth[other->state];
+    if (here->things[other->state] > 0 && !payi_is_waiting (jobs, other, here))
+      units += (__int128)here->things[other->state] * jobs->gains->gain[other->state];
+  }
+  for (int i = 0; i < jobs->n_jobs; i++) {
+    const gint64 count = count_of (&jobs->jobs[i], here);
+    means.count += count;
+    rest += (__int128)count * jobs->jobs[i].worth;
+    means.makers += jobs->jobs[i].marks ? count : 0;
+  }
+  means.small = means.count <= PAYI_MOST_JOBS && worth + rest < MOST_WORTH;
+  means.units = (gint64)MIN (units, PAYI_PLENTY);
+  means.others = (gint64)MIN (worth, MOST_WORTH);
+  return means;
+}
+
+/* For each number of jobs that make marks. */
+static PayiMost most_of (const PayiJobs *jobs, const PayiHere *here, const Means *means, gint64 units)
+{
+  const int now = marks_now (jobs, here);
+  PayiMost most = { 0, units, 0 };
+  for (int made = 0; made <= MIN (means->makers, PAYI_MOST_MARKS); made++) {
+    const gboolean any = made == PAYI_MOST_MARKS || now == jobs->most_marks;
+    const int then = any ? jobs->most_marks : MIN (now + made, jobs->most_marks);
+    const gint64 more = any ? 0 : discounts (jobs, now, made);
+    try_with (jobs, here, units + more, any ? then : now, then, any ? G_MAXINT : made, &most);
+    if (any)
+      break;
+  }
+  most.worth += means->others;
+  return most;
+}
+
+gboolean payi_jobs_most (const PayiJobs *jobs, const PayiHere *here, PayiMost *most)
+{
+  const Means means = means_of (jobs, here);
+  if (means.small)
+    *most = most_of (jobs, here, &means, means.units);
+  return means.small;
+}
+
+gint64 payi_jobs_least (const PayiJobs *jobs, const PayiHere *here, gint64 worth)
+{
+  const Means means = means_of (jobs, here);
+  gint64 few = -1, enough = means.units;
+  if (!means.small || most_of (jobs, here, &means, enough).worth < worth)
+    return 0;
+  while (enough - few > 1) {
+    const gint64 units = few + (enough - few) / 2;
+    if (most_of (jobs, here, &means, units).worth >= worth)
+      enough = units;
+    else
+      few = units;
+  }
+  return enough;
+}
