@@ -221,18 +221,45 @@ static gboolean same_pips (const PayiDemand *a, const PayiDemand *b)
   return same;
 }
 
+/* By members: between them there are bytes that nobody set. */
+static gboolean same_presents (const PayiDemand *a, const PayiDemand *b)
+{
+  gboolean same = a->n_presents == b->n_presents;
+  for (int i = 0; i < a->n_presents && same; i++) {
+    const PayiPresent *p = &a->presents[i], *q = &b->presents[i];
+    same = p->cls == q->cls && p->from == q->from && p->to == q->to;
+  }
+  return same;
+}
+
+static gboolean same_charges (const GArray *a, const GArray *b)
+{
+  gboolean same = a->len == b->len;
+  for (guint i = 0; i < a->len && same; i++) {
+    const PayiCharge *p = &g_array_index (a, PayiCharge, i), *q = &g_array_index (b, PayiCharge, i);
+    same = p->counter == q->counter && p->fixed == q->fixed && p->var == q->var && p->per_x == q->per_x;
+  }
+  return same;
+}
+
+static gboolean same_outputs (const PayiMove *a, const PayiMove *b)
+{
+  gboolean same = a->n_outputs == b->n_outputs;
+  for (int i = 0; i < a->n_outputs && same; i++) {
+    const PayiOutput *p = &a->outputs[i], *q = &b->outputs[i];
+    same = p->supply == q->supply && p->count == q->count && p->kinds == q->kinds;
+  }
+  return same;
+}
+
 static gboolean same_demand (const PayiDemand *a, const PayiDemand *b)
 {
-  const GArray *x = a->given->charges;
-  const GArray *y = b->given->charges;
-  return a->n_entries == b->n_entries && a->n_hubs == b->n_hubs && a->n_presents == b->n_presents
-         && payi_same_bytes (a->presents, b->presents, (gsize)a->n_presents * sizeof *a->presents)
-         && a->others == b->others && x->len == y->len && same_pips (a, b)
+  return a->n_entries == b->n_entries && a->n_hubs == b->n_hubs && same_presents (a, b) && a->others == b->others
+         && same_charges (a->given->charges, b->given->charges) && same_pips (a, b)
          && payi_same_bytes (a->entries, b->entries, (gsize)a->n_entries * sizeof *a->entries)
          && payi_same_bytes (a->hubs, b->hubs, (gsize)a->n_hubs * sizeof *a->hubs)
          && payi_same_bytes (a->given->x_from, b->given->x_from, sizeof a->given->x_from)
-         && payi_same_bytes (a->given->x_to, b->given->x_to, sizeof a->given->x_to)
-         && payi_same_bytes (x->data, y->data, x->len * sizeof (PayiCharge));
+         && payi_same_bytes (a->given->x_to, b->given->x_to, sizeof a->given->x_to);
 }
 
 static gboolean same_bill (const PayiBill *a, const PayiBill *b)
@@ -250,9 +277,7 @@ static gboolean same_move (const PayiNormal *normal, const PayiMove *a, const Pa
   return a->ordinal == b->ordinal && a->mode == b->mode && a->done == b->done && a->take == b->take
          && a->uses == b->uses && a->late == b->late && a->prompt == b->prompt && a->wanted == b->wanted
          && a->worth == b->worth && a->refreshes == b->refreshes && a->n_refreshes == b->n_refreshes
-         && a->n_outputs == b->n_outputs
-         && payi_same_bytes (a->outputs, b->outputs, (gsize)a->n_outputs * sizeof *a->outputs)
-         && payi_same_bytes (a->weight, b->weight, (gsize)normal->n_wishes * sizeof *a->weight)
+         && same_outputs (a, b) && payi_same_bytes (a->weight, b->weight, (gsize)normal->n_wishes * sizeof *a->weight)
          && payi_same_bytes (a->lowers, b->lowers, sizeof a->lowers) && same_bill (a->bill, b->bill);
 }
 

@@ -286,6 +286,15 @@ static gboolean is_x (const Reading *reading, gsize at)
   return at < reading->end && g_ascii_tolower (reading->text[at]) == 'x';
 }
 
+/* Is the x at [at] a sign, and no name ("4 X [9 Red]")? */
+static gboolean is_sign (const Reading *reading, gsize at)
+{
+  if (!is_x (reading, at) || at + 1 >= reading->end || !g_ascii_isspace (reading->text[at + 1]))
+    return FALSE;
+  const gsize next = skip_space (reading, at + 1, reading->end);
+  return next < reading->end && strchr ("[{(:", reading->text[next]) == NULL;
+}
+
 /* "4 Island", "4x Island", "4 x Island": [from] is where the name begins. */
 static gboolean read_count (const Reading *reading, gsize *from, gint64 *count, GError **error)
 {
@@ -293,7 +302,7 @@ static gboolean read_count (const Reading *reading, gsize *from, gint64 *count, 
   while (at < reading->end && g_ascii_isdigit (reading->text[at]))
     at++;
   const gsize digits = at, after = skip_space (reading, at, reading->end);
-  if (is_x (reading, after) && after + 1 < reading->end && g_ascii_isspace (reading->text[after + 1]))
+  if (is_sign (reading, after))
     at = after + 1;
   if (digits == *from || at >= reading->end || !g_ascii_isspace (reading->text[at]))
     return TRUE;
