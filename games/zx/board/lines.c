@@ -174,8 +174,9 @@ static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEff
   if (effect->deed == ZX_UNKNOWN && zx_effect_works (piece, effect))
     return (Told){ PAY_LINE_UNREAD, NULL, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER, 0 };
   if (effect->deed == ZX_REBOOT && played)
-    return some_choose (scene) ? (Told){ PAY_LINE_ASSUMED, "what is rebooted pays for nothing more this turn", 0, 0 }
-                               : applied;
+    return scene->board->use != PAY_BOARD_PLAYS && some_choose (scene)
+               ? (Told){ PAY_LINE_ASSUMED, "what is rebooted pays for nothing more this turn", 0, 0 }
+               : applied;
   if (is_over (piece, effect))
     return (Told){ PAY_LINE_ASSUMED, "it held for the turn in which its card was played; (met) says that it does",
                    turns_of (effect), 0 };

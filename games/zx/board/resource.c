@@ -94,6 +94,11 @@ static gint64 count_choices (const ZxView *view)
   return choices;
 }
 
+gboolean zx_view_chooses (const ZxView *view)
+{
+  return count_choices (view) > 0;
+}
+
 /* What is played out of the Resource: a card, or in a plan each of [pieces] by its name. */
 typedef struct {
   const ZxPiece *self;     /* (nullable) */

@@ -152,6 +152,9 @@ char *zx_view_pool (const ZxView *view, const ZxPiece *self, GArray **lots);
 /* The same for a plan that plays [pieces] (element-type ZxPiece), one card each, under [names] out of it. */
 char *zx_view_pool_of (const ZxView *view, const GPtrArray *pieces, const GPtrArray *names, GArray **lots);
 
+/* Do words on the Square let a colourless card of the Resource gain a colour of its player's choice? */
+gboolean zx_view_chooses (const ZxView *view);
+
 /* Which colours the cards have, in the Resource and once they are put there. */
 void zx_scene_colour (const ZxScene *scene);
 

@@ -33,11 +33,14 @@ static char *name_in (const PayRequest *plan, const ZxPiece *piece)
   return name;
 }
 
-/* A plan cannot reboot a card whose colour is to be chosen: then nothing is rebooted, which its line says. */
+#define ANY "[+any]"
+
+/* A plan cannot reboot a card whose colour is to be chosen: then nothing is rebooted, which its line says, or other
+ * plans do, add_chosen(). */
 static void add_reboots (const ZxView *view, const ZxPiece *piece, const PayRequest *plan, PaySpell *spell)
 {
   const gint64 reboots = zx_piece_reboots (piece);
-  if (reboots < 1 || strstr (plan->pool, "[+any]") != NULL || zx_view_locks (view, piece))
+  if (reboots < 1 || strstr (plan->pool, ANY) != NULL || zx_view_locks (view, piece))
     return;
   spell->untaps = reboots;
   spell->untaps_tag = g_strdup ("card");
@@ -158,6 +161,7 @@ static void wait_for_openers (PayRequest *plan, const GPtrArray *planned, const 
 /* What a plan plays out of the Resource. */
 typedef struct {
   GPtrArray *pieces, *names; /* of ZxPiece *; of char * */
+  const char *chosen;        /* how the pool has what is to be chosen, "[+R]"; NULL: as it is */
 } Leaving;
 
 static void leaving_clear (Leaving *leaving)
@@ -169,7 +173,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Leaving, leaving_clear)
 
 static Leaving leaving_of (const PayRequest *plan, const GPtrArray *planned)
 {
-  const Leaving leaving = { g_ptr_array_new (), g_ptr_array_new_with_free_func (g_free) };
+  const Leaving leaving = { g_ptr_array_new (), g_ptr_array_new_with_free_func (g_free), NULL };
   for (guint i = 0; i < planned->len; i++) {
     g_ptr_array_add (leaving.pieces, planned->pdata[i]);
     g_ptr_array_add (leaving.names, g_strdup (((const PaySpell *)plan->spells->pdata[i])->name));
@@ -180,7 +184,69 @@ static Leaving leaving_of (const PayRequest *plan, const GPtrArray *planned)
 static char *pool_by (const ZxView *view, gconstpointer leaving)
 {
   const Leaving *of = leaving;
-  return zx_view_pool_of (view, of->pieces, of->names, NULL);
+  char *pool = zx_view_pool_of (view, of->pieces, of->names, NULL);
+  if (of->chosen == NULL)
+    return pool;
+  g_auto (GStrv) parts = g_strsplit (pool, ANY, -1);
+  g_free (pool);
+  return g_strjoinv (of->chosen, parts);
+}
+
+/* [added] is what is to be paid, with its cards and its readings. */
+static PayBoardPlan *add_asked (const ZxView *view, PayRequest *plan, const Leaving *leaving, GArray *lots)
+{
+  g_autofree char *first = zx_first_words (view->laid);
+  PayBoardPlan *added = pay_table_add_plan (view->scene->table, first, plan);
+  zx_view_add_readings (view, added->request, pool_by, leaving, added->readings);
+  g_array_unref (added->lots);
+  added->lots = g_array_ref (lots);
+  return added;
+}
+
+/* Could words choose a colour for a card that is asleep, too, once it is rebooted? They do for those that are awake. */
+static gboolean some_sleep (const ZxView *view)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < view->scene->pieces->len && zx_view_chooses (view); i++) {
+    const ZxPiece *piece = zx_scene_piece (view->scene, i);
+    any = any || (piece->where == ZX_RESOURCE_ZONE && piece->colours == 0 && piece->asleep);
+  }
+  return any;
+}
+
+/* How many cards of the pool have a colour that is to be chosen. */
+static gint64 count_chosen (const PayRequest *plan)
+{
+  gint64 chosen = 0;
+  g_auto (GStrv) lots = g_strsplit (plan->pool, " ", -1);
+  for (guint i = 0; lots[i] != NULL; i++)
+    chosen += strstr (lots[i], ANY) != NULL ? g_ascii_strtoll (lots[i], NULL, 10) : 0;
+  return chosen;
+}
+
+/* The same with the colour that is chosen, for each colour: a card that has it pays with it again once it is rebooted.
+ * Of several that choose each has the same. */
+static void add_chosen (ZxScene *scene, const ZxView *view, const PayRequest *plan, const GPtrArray *planned,
+                        const Leaving *leaving, GArray *lots)
+{
+  gboolean reboots = FALSE;
+  for (guint i = 0; i < planned->len; i++)
+    reboots = reboots || zx_piece_reboots (planned->pdata[i]) > 0;
+  if (!reboots)
+    return;
+  const gint64 chosen = count_chosen (plan);
+  if (chosen > 1 || some_sleep (view))
+    leave_out (scene, "not each way to choose colours of cards that are rebooted is followed", PAY_LINE_COULD_HELP);
+  for (guint colour = 1; chosen > 0 && colour < ZX_ALL_COLOURS; colour <<= 1) {
+    g_autofree char *as = g_strdup_printf ("[+%s]", zx_colours_class ((ZxColours)colour));
+    const Leaving with = { leaving->pieces, leaving->names, as };
+    PayRequest *other = pay_request_copy (plan);
+    g_free (other->pool);
+    other->pool = pool_by (view, &with);
+    for (guint i = 0; i < planned->len; i++)
+      add_reboots (view, planned->pdata[i], other, other->spells->pdata[i]);
+    add_asked (view, other, &with, lots);
+  }
 }
 
 /* [laid], [extra]: the card that is put down, the EV EX that is played; NULL: none. */
@@ -220,11 +286,8 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
   if (!zx_view_add_later (&view, plan, planned))
     leave_out (scene, TOO_MANY, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
   if (plan->spells->len > 0) {
-    g_autofree char *first = zx_first_words (laid);
-    PayBoardPlan *added = pay_table_add_plan (scene->table, first, g_steal_pointer (&plan));
-    zx_view_add_readings (&view, added->request, pool_by, &leaving, added->readings);
-    g_array_unref (added->lots);
-    added->lots = g_array_ref (lots);
+    const PayBoardPlan *added = add_asked (&view, g_steal_pointer (&plan), &leaving, lots);
+    add_chosen (scene, &view, added->request, planned, &leaving, lots);
   }
   g_array_unref (lots);
 }
