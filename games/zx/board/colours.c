@@ -75,22 +75,6 @@ static gboolean some_gain (const ZxScene *scene)
   return FALSE;
 }
 
-/* All colours of a card are those of its Resource Cost (805.2a), where it lies. */
-static void colour_cost (ZxPiece *piece)
-{
-  ZxText text = { .start = piece->cost, .next = piece->cost, .where = "cost" };
-  g_autoptr (GPtrArray) cost = zx_cost_read (&text, NULL);
-  for (guint i = 0; cost != NULL && i < cost->len; i++) {
-    GArray *parts = cost->pdata[i];
-    if (parts->len > 0 && g_array_index (parts, ZxPart, 0).sort == ZX_RESOURCE)
-      g_array_index (parts, ZxPart, 0).colours = piece->sure;
-  }
-  if (cost == NULL)
-    return;
-  g_free (piece->cost);
-  piece->cost = zx_cost_print (cost);
-}
-
 /* What conditions count are colours, too: at first all is open, and each round settles more. */
 void zx_scene_colour (const ZxScene *scene)
 {
@@ -117,7 +101,9 @@ void zx_scene_colour (const ZxScene *scene)
     }
   for (guint i = 0; i < scene->pieces->len; i++) {
     ZxPiece *piece = zx_scene_piece (scene, i);
-    if (piece->where == ZX_RESOURCE_ZONE && piece->cost != NULL && piece->sure != piece->colours)
-      colour_cost (piece);
+    if (piece->where == ZX_RESOURCE_ZONE && piece->cost != NULL && piece->sure != piece->colours) {
+      g_autofree char *printed = piece->cost;
+      piece->cost = zx_cost_coloured (printed, piece->sure);
+    }
   }
 }

@@ -461,15 +461,18 @@ static void tell_open_colours (ZxScene *scene)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (!zx_scene_is_playable (scene, piece) || zx_scene_is_surely_playable (scene, piece))
+    const gboolean there = zx_scene_is_playable (scene, piece) && !zx_scene_is_surely_playable (scene, piece);
+    const gboolean laid = scene->board->use == PAY_BOARD_PLAYS && zx_scene_opens_laid (scene, piece);
+    if (!there && !laid)
       continue;
     for (guint k = 0; k < scene->table->plays->len; k++) {
       const PayBoardPlay *play = scene->table->plays->pdata[k];
       if (play->zone != piece->zone || play->card != piece->card)
         continue;
       PayBoardLine *line = pay_table_add_line (scene->table, piece->zone, piece->card, "", -1, PAY_LINE_ASSUMED);
-      line->taken = g_strdup_printf ("the colours of %s are open", zx_piece_name (piece));
-      line->turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
+      line->taken
+          = g_strdup_printf ("the colours of %s%s are open", zx_piece_name (piece), there ? "" : ", once put down,");
+      line->turns = there ? PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER : PAY_LINE_COULD_HELP;
       line->of_play = (int)k;
     }
   }

@@ -153,6 +153,18 @@ static gboolean read_cost (ZxPiece *piece, GError **error)
   return TRUE;
 }
 
+char *zx_cost_coloured (const char *printed, ZxColours colours)
+{
+  ZxText text = { .start = printed, .next = printed, .where = "cost" };
+  g_autoptr (GPtrArray) cost = zx_cost_read (&text, NULL);
+  for (guint i = 0; cost != NULL && i < cost->len; i++) {
+    GArray *parts = cost->pdata[i];
+    if (parts->len > 0 && g_array_index (parts, ZxPart, 0).sort == ZX_RESOURCE)
+      g_array_index (parts, ZxPart, 0).colours = colours;
+  }
+  return cost != NULL ? zx_cost_print (cost) : g_strdup (printed);
+}
+
 /* ---- Names that say it: "RU", "R[Reunion]", and "R3" where it has a Cost. */
 
 static gboolean read_unit (ZxPiece *piece, const char *name)

@@ -84,15 +84,24 @@ static void go (const ZxPiece *piece, PayBoardPlay *play)
   play->turned_note = "asleep";
 }
 
-/* As it lies there once it is put down, to be played from there. */
-static ZxPiece once_laid (const ZxPiece *piece)
+ZxPiece zx_piece_once_laid (const ZxPiece *piece)
 {
   ZxPiece there = *piece;
   there.where = ZX_RESOURCE_ZONE;
   there.count = 1;
   there.sure = piece->laid_sure;
   there.possible = piece->laid_possible;
+  there.cost = piece->cost == NULL || there.sure == piece->colours ? g_strdup (piece->cost)
+                                                                   : zx_cost_coloured (piece->cost, there.sure);
   return there;
+}
+
+gboolean zx_scene_opens_laid (const ZxScene *scene, const ZxPiece *piece)
+{
+  ZxPiece there = *piece;
+  there.where = ZX_RESOURCE_ZONE;
+  return piece->cost != NULL && zx_scene_can_lay (scene, piece, NULL) && piece->laid_sure != piece->laid_possible
+         && zx_scene_is_playable (scene, &there);
 }
 
 static char *pool_for (const ZxView *view, gconstpointer piece)
@@ -126,9 +135,9 @@ static void name_first (PayBoardPlay *play, const ZxPiece *laid)
 static void add_play_of_laid (ZxScene *scene, const ZxPiece *piece)
 {
   const ZxView view = { .scene = scene, .laid = piece };
-  const ZxPiece there = once_laid (piece);
-  if (!zx_scene_can_lay (scene, piece, NULL) || piece->cost == NULL || there.possible != piece->colours
-      || !zx_scene_is_surely_playable (scene, &there))
+  const ZxPiece there = zx_piece_once_laid (piece);
+  g_autofree char *cost = there.cost;
+  if (!zx_scene_can_lay (scene, piece, NULL) || cost == NULL || !zx_scene_is_surely_playable (scene, &there))
     return;
   PayBoardPlay *play = pay_table_add_play (scene->table, piece->zone, piece->card);
   ask_for (&view, &there, play);
@@ -181,7 +190,8 @@ void zx_scene_add_hopes (ZxScene *scene)
     GArray *lots = NULL;
     if (play->request == NULL || piece == NULL)
       continue;
-    const ZxPiece there = once_laid (piece);
+    const ZxPiece there = zx_piece_once_laid (piece);
+    g_autofree char *cost = there.cost;
     const ZxPiece *as = play->first != NULL && play->moves->len == 0 ? &there : piece;
     play->hoped = zx_view_request (&view, as, as->cost, &lots);
     play->hoped->order = PAY_ORDER_BEST;

@@ -69,6 +69,9 @@ gboolean zx_piece_read (ZxPiece *piece, gboolean purposes, GError **error);
 const char *zx_piece_name (const ZxPiece *piece);
 /* Its first effect of that kind; NULL: it has none. Owned by the piece. */
 const ZxEffect *zx_piece_find (const ZxPiece *piece, ZxDeed deed);
+/* All colours of a card are those of its Resource Cost (805.2a), where it lies: [printed] with these. (transfer full)
+ */
+char *zx_cost_coloured (const char *printed, ZxColours colours);
 
 /* ---- which.c, count.c */
 /* When a card of several colours comes awake (308.2b): where it shares one with a card there, all of them, or one with
@@ -202,6 +205,10 @@ gboolean zx_piece_pays (const ZxPiece *piece);
 /* ---- plays.c */
 /* Can a copy of [laid] be put there while [played] (nullable) is played? */
 gboolean zx_scene_can_lay (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *played);
+/* Its card as it lies there once it is put down, to be played from there; its cost is (transfer full). */
+ZxPiece zx_piece_once_laid (const ZxPiece *piece);
+/* Could it be played out of the Resource once it is put down, and is not known for which colours? */
+gboolean zx_scene_opens_laid (const ZxScene *scene, const ZxPiece *piece);
 /* A request for [cost], [piece]'s own or that of an ability, without changes. [lots]: (transfer full). */
 PayRequest *zx_view_request (const ZxView *view, const ZxPiece *piece, const char *cost, GArray **lots);
 /* What it is when it is paid for: its tags and its type. */

@@ -263,13 +263,10 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
   plan->pool = g_strdup ("");
   add_own_cards (scene, &view, plan, planned);
   g_autoptr (GPtrArray) openers = g_ptr_array_new ();
-  ZxPiece there = { .where = ZX_RESOURCE_ZONE };
-  if (laid != NULL) {
-    there = *laid;
-    there.where = ZX_RESOURCE_ZONE;
-    there.count = 1;
-  }
-  add_all_opened (scene, &view, plan, planned, openers, laid != NULL ? &there : NULL);
+  const ZxPiece there = laid != NULL ? zx_piece_once_laid (laid) : (ZxPiece){ .where = ZX_RESOURCE_ZONE };
+  g_autofree char *cost = there.cost;
+  const gboolean opens = laid != NULL && !zx_scene_opens_laid (scene, laid);
+  add_all_opened (scene, &view, plan, planned, openers, opens ? &there : NULL);
   g_free (plan->pool);
   g_auto (Leaving) leaving = leaving_of (plan, planned);
   plan->pool = zx_view_pool_of (&view, leaving.pieces, leaving.names, &lots);
