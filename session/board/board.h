@@ -87,6 +87,16 @@ const char *pays_board_readings (const PaysAsking *asking, const PayBoardPlay *p
  * (transfer full); NULL: it does not. */
 char *pays_board_set_reading (const PaysAsking *asking, const PayReply *best);
 
+/* ---- safe.c */
+/* Where there are several plans a spell is called after its card, "Ember" or "Ember (2)". */
+gboolean pays_board_called_after (const PaysAsking *asking, const char *spell, const PayBoardPlay *play);
+/* Cards by whose own lines some plan could be none, each once, as their plays. (transfer container) */
+GPtrArray *pays_board_doubtful (const PaysAsking *asking);
+/* Adds to the table's plans [plan] without the cards of [out], but for one of [head] (nullable), after which all others
+ * come; nothing where that has no spell. */
+void pays_board_add_safe (const PaysAsking *asking, const PayBoardPlan *plan, const GPtrArray *out,
+                          const PayBoardPlay *head);
+
 /* ---- together.c: the best set, once the cards are told. */
 void pays_board_together (const PaysAsking *asking);
 

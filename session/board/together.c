@@ -174,13 +174,13 @@ static gboolean is_all (const PayRequest *request, const PayReply *reply)
   return reply->has_payment && reply->plan.spells >= all;
 }
 
-static void ask_plans (const PaysAsking *asking)
+/* Of [plans], those from the [from]th on. */
+static PayReply *ask_plans (const PaysAsking *asking, const GPtrArray *plans, guint from)
 {
-  const GPtrArray *plans = asking->made->table->plans;
   PayReply *best = NULL;
   const GArray *lots = NULL;
   gboolean all = TRUE;
-  for (guint i = 0; i < plans->len; i++) {
+  for (guint i = from; i < plans->len; i++) {
     const PayBoardPlan *plan = plans->pdata[i];
     PayReply *before = best;
     best = ask_together (asking, plan->request, plan->first, best);
@@ -190,12 +190,13 @@ static void ask_plans (const PaysAsking *asking)
     lots = best != before ? plan->lots : lots;
   }
   if (best == NULL)
-    return;
+    return NULL;
   best->optimal = best->optimal && all;
   best->bounded = FALSE;
   for (guint i = 0; i < best->plan.n_entries; i++)
     pays_board_name_cards (asking, lots, best->plan.entries[i].steps, best->plan.entries[i].n_steps);
   pays_board_name_left_by_plan (asking, lots, &best->plan);
+  return best;
 }
 
 /* Does the step give up the card, by itself or for another's ability, which names it? */
@@ -263,20 +264,12 @@ static const PayBoardPlay *play_of_spell (const PaysAsking *asking, int spell)
   return NULL;
 }
 
-/* Where there are several plans a spell is called after its card, "Ember" or "Ember (2)". */
-static gboolean is_called_after (const PaysAsking *asking, const char *spell, const PayBoardPlay *play)
-{
-  const char *name = pay_board_card_name (pay_board_card_at (asking->board, play->zone, play->card));
-  const gsize length = strlen (name);
-  return strncmp (spell, name, length) == 0 && (spell[length] == '\0' || g_str_has_prefix (spell + length, " ("));
-}
-
 /* Is play [i] one of those from the [from]th to before the [to]th of the plan? */
 static gboolean is_among (const PaysAsking *asking, const PayPlan *plan, guint from, guint to, guint i)
 {
   const PayBoardPlay *play = asking->made->table->plays->pdata[i];
   for (guint k = from; k < to; k++)
-    if (asking->made->table->plans->len > 0 ? is_called_after (asking, plan->entries[k].cast, play)
+    if (asking->made->table->plans->len > 0 ? pays_board_called_after (asking, plan->entries[k].cast, play)
                                             : play_of_spell (asking, plan->entries[k].spell) == play)
       return TRUE;
   return FALSE;
@@ -471,13 +464,42 @@ static gboolean leave_out (const PaysAsking *asking, const PayReply *reply)
   return out->len > 0 && table->together->spells->len > 0;
 }
 
+#define MOST_HEADS 3 /* cards that are tried as the first one */
+
+/* The best of several plans without cards by whose lines it could be none, but that one of them may be the first one,
+ * where nothing was played before that could have changed what they ask for. NULL: there is none. */
+static PayReply *ask_safe_plans (const PaysAsking *asking)
+{
+  PayBoardReply *reply = &asking->made->reply;
+  const GPtrArray *plans = asking->made->table->plans;
+  g_autoptr (GPtrArray) out = pays_board_doubtful (asking);
+  const PayBoardReply before = *reply;
+  const guint n = plans->len;
+  PayBoardReply best = { .together = NULL };
+  for (guint h = 0; out->len > 0 && h <= MIN (out->len, MOST_HEADS); h++) {
+    const guint from = plans->len;
+    for (guint i = 0; i < n; i++)
+      pays_board_add_safe (asking, plans->pdata[i], out, h > 0 ? out->pdata[h - 1] : NULL);
+    const PayReply *safe = ask_plans (asking, plans, from);
+    if (safe != NULL && safe->error == NULL && safe->has_payment && is_worth_more (safe, best.together)
+        && find_line (asking, PAY_LINE_COULD_HINDER, safe, FALSE) == NULL)
+      best = *reply;
+  }
+  *reply = best.together != NULL ? best : before;
+  return (PayReply *)best.together;
+}
+
 /* A plan that a line could make none is not shown: but the best without such cards is. FALSE: there is none. */
 static gboolean show_safe (const PaysAsking *asking)
 {
   PayBoardReply *reply = &asking->made->reply;
   PayReply *best = (PayReply *)reply->together;
   PayRequest *together = asking->made->table->together;
-  if (together != NULL && leave_out (asking, best)) {
+  if (together == NULL) {
+    asking->made->leaves_some = TRUE;
+    return ask_safe_plans (asking) != NULL;
+  }
+  if (leave_out (asking, best)) {
     const PayReply *without = ask_together (asking, together, NULL, NULL);
     if (without->error == NULL && without->has_payment
         && find_line (asking, PAY_LINE_COULD_HINDER, without, FALSE) == NULL) {
@@ -486,7 +508,7 @@ static gboolean show_safe (const PaysAsking *asking)
     }
   }
   reply->together = best;
-  best->has_payment = best->has_payment && together == NULL;
+  best->has_payment = FALSE;
   return FALSE;
 }
 
@@ -558,7 +580,7 @@ void pays_board_together (const PaysAsking *asking)
     drop_ways (asking);
     ask_loose (asking, ask_together (asking, together, NULL, NULL));
   } else
-    ask_plans (asking);
+    ask_plans (asking, table->plans, 0);
   open_together (asking);
   tell_reading (asking);
 }

@@ -432,13 +432,22 @@ static guint turns_of_effect (const ZxView *view, const ZxPiece *piece, const Zx
              : 0;
 }
 
-guint zx_line_later (const ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint nth)
+gboolean zx_effect_is_own (const ZxEffect *effect)
+{
+  return effect->itself || effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD
+         || effect->deed == ZX_NOTHING || (effect->deed == ZX_PLAY_FROM && effect->whom == NULL);
+}
+
+guint zx_line_later (const ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint nth, gboolean *own)
 {
   const ZxView view = { .scene = scene };
   guint turns = 0;
+  *own = TRUE;
   for (guint k = 0; k < line->effects->len && scene->board->use == PAY_BOARD_PLAYS; k++) {
     const ZxEffect *effect = line->effects->pdata[k];
-    turns |= turns_of_effect (&view, piece, effect, nth);
+    const guint turned = turns_of_effect (&view, piece, effect, nth);
+    turns |= turned;
+    *own = *own && (turned == 0 || zx_effect_is_own (effect));
     nth += effect->per != NULL ? 1 : 0;
   }
   return turns;

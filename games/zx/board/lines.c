@@ -290,14 +290,9 @@ static void add_to_startups (ZxScene *scene, const ZxPiece *piece, const ZxLine 
 /* Words that speak of their own card alone are about its plays. */
 static gboolean is_of_itself (const ZxLine *line)
 {
-  for (guint i = 0; i < line->effects->len; i++) {
-    const ZxEffect *effect = line->effects->pdata[i];
-    const gboolean own = effect->itself || effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE
-                         || effect->deed == ZX_INSTEAD || effect->deed == ZX_NOTHING
-                         || (effect->deed == ZX_PLAY_FROM && effect->whom == NULL);
-    if (!own)
+  for (guint i = 0; i < line->effects->len; i++)
+    if (!zx_effect_is_own (line->effects->pdata[i]))
       return FALSE;
-  }
   return TRUE;
 }
 
@@ -341,7 +336,8 @@ static gboolean lets_more_be_played (const ZxLine *line)
 /* Numbers and words that change while a plan is played, and that it does not follow. */
 static void tell_later (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint nth)
 {
-  const guint turns = zx_line_later (scene, piece, line, nth);
+  gboolean own;
+  const guint turns = zx_line_later (scene, piece, line, nth, &own);
   PayBoardLine *told = scene->table->lines->pdata[scene->table->lines->len - 1];
   if (turns == 0)
     return;
@@ -352,7 +348,7 @@ static void tell_later (ZxScene *scene, const ZxPiece *piece, const ZxLine *line
   }
   told->turns = turns | PAY_LINE_LATER;
   told->plays_more = lets_more_be_played (line);
-  for (guint i = 0; is_of_itself (line) && i < scene->table->plays->len && told->of_play < 0; i++) {
+  for (guint i = 0; own && i < scene->table->plays->len && told->of_play < 0; i++) {
     const PayBoardPlay *play = scene->table->plays->pdata[i];
     if (play->zone != piece->zone || play->card != piece->card)
       continue;

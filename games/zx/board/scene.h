@@ -242,9 +242,11 @@ gboolean zx_scene_taxes_startups (const ZxScene *scene);
 /* What each spell of [plan] changes for those after it, [planned] (element-type ZxPiece) being what they are. FALSE:
  * too much to be told apart, and nothing of it was added. */
 gboolean zx_view_add_later (const ZxView *view, PayRequest *plan, const GPtrArray *planned);
+/* Does it speak of its own card alone? */
+gboolean zx_effect_is_own (const ZxEffect *effect);
 /* Which way could plans be turned by what they do not have of the line, as PayLineTurns? [nth]: numbers of lines before
- * it. */
-guint zx_line_later (const ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint nth);
+ * it; [own]: nothing but what it says of its own card could. */
+guint zx_line_later (const ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint nth, gboolean *own);
 
 /* ---- lines.c: what each line of a card's words comes to. */
 void zx_scene_tell_lines (ZxScene *scene);
