@@ -93,9 +93,9 @@ gboolean pays_board_called_after (const PaysAsking *asking, const char *spell, c
 /* Cards by whose own lines some plan could be none, each once, as their plays. (transfer container) */
 GPtrArray *pays_board_doubtful (const PaysAsking *asking);
 /* Adds to the table's plans [plan] without the cards of [out], but for one of [head] (nullable), after which all others
- * come; nothing where that has no spell. */
+ * come, or which is [alone]; nothing where that has no spell. */
 void pays_board_add_safe (const PaysAsking *asking, const PayBoardPlan *plan, const GPtrArray *out,
-                          const PayBoardPlay *head);
+                          const PayBoardPlay *head, gboolean alone);
 
 /* ---- together.c: the best set, once the cards are told. */
 void pays_board_together (const PaysAsking *asking);

@@ -53,7 +53,7 @@ static void drop_waiting (PayRequest *request)
 }
 
 void pays_board_add_safe (const PaysAsking *asking, const PayBoardPlan *plan, const GPtrArray *out,
-                          const PayBoardPlay *head)
+                          const PayBoardPlay *head, gboolean alone)
 {
   PayRequest *request = pay_request_copy (plan->request);
   PaySpell *first = NULL;
@@ -61,7 +61,7 @@ void pays_board_add_safe (const PaysAsking *asking, const PayBoardPlan *plan, co
     PaySpell *spell = request->spells->pdata[i];
     if (head != NULL && first == NULL && pays_board_called_after (asking, spell->name, head))
       first = spell;
-    else if (is_of_some (asking, spell->name, out))
+    else if (alone || is_of_some (asking, spell->name, out))
       g_ptr_array_remove_index (request->spells, i);
   }
   for (guint i = 0; first != NULL && i < request->spells->len; i++) {

@@ -476,10 +476,10 @@ static PayReply *ask_safe_plans (const PaysAsking *asking)
   const PayBoardReply before = *reply;
   const guint n = plans->len;
   PayBoardReply best = { .together = NULL };
-  for (guint h = 0; out->len > 0 && h <= MIN (out->len, MOST_HEADS); h++) {
+  for (guint h = 0; out->len > 0 && h <= 2 * MIN (out->len, MOST_HEADS); h++) { /* none, each before others, or alone */
     const guint from = plans->len;
     for (guint i = 0; i < n; i++)
-      pays_board_add_safe (asking, plans->pdata[i], out, h > 0 ? out->pdata[h - 1] : NULL);
+      pays_board_add_safe (asking, plans->pdata[i], out, h > 0 ? out->pdata[(h - 1) / 2] : NULL, h > 0 && h % 2 == 0);
     const PayReply *safe = ask_plans (asking, plans, from);
     if (safe != NULL && safe->error == NULL && safe->has_payment && is_worth_more (safe, best.together)
         && find_line (asking, PAY_LINE_COULD_HINDER, safe, FALSE) == NULL)

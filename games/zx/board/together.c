@@ -214,13 +214,18 @@ static gboolean some_sleep (const ZxView *view)
   return any;
 }
 
-/* How many cards of the pool have a colour that is to be chosen. */
+/* How many cards of the pool have a colour that is to be chosen: it is "2*R[all for summer] 1*C[+any]", in which names
+ * in brackets may have spaces. */
 static gint64 count_chosen (const PayRequest *plan)
 {
   gint64 chosen = 0;
-  g_auto (GStrv) lots = g_strsplit (plan->pool, " ", -1);
-  for (guint i = 0; lots[i] != NULL; i++)
-    chosen += strstr (lots[i], ANY) != NULL ? g_ascii_strtoll (lots[i], NULL, 10) : 0;
+  const char *lot = plan->pool;
+  for (const char *at = lot; *at != '\0'; at++) {
+    if (at[0] == '*' && at > plan->pool && g_ascii_isdigit (at[-1]))
+      for (lot = at; lot > plan->pool && g_ascii_isdigit (lot[-1]);)
+        lot--;
+    chosen += g_str_has_prefix (at, ANY) ? g_ascii_strtoll (lot, NULL, 10) : 0;
+  }
   return chosen;
 }
 
