@@ -243,6 +243,7 @@ static void plan_free (gpointer data)
   pay_request_free (plan->request);
   g_array_unref (plan->lots);
   g_ptr_array_unref (plan->readings);
+  g_ptr_array_unref (plan->units);
   g_free (plan);
 }
 
@@ -378,7 +379,7 @@ PayBoardPlan *pay_table_add_plan (PayTable *table, const char *first, PayRequest
 {
   PayBoardPlan *plan = g_new (PayBoardPlan, 1);
   *plan = (PayBoardPlan){ g_strdup (first), request, g_array_new (FALSE, FALSE, sizeof (PayBoardLot)),
-                          g_ptr_array_new_with_free_func (reading_free) };
+                          g_ptr_array_new_with_free_func (reading_free), g_ptr_array_new_with_free_func (g_free) };
   g_ptr_array_add (table->plans, plan);
   return plan;
 }

@@ -67,9 +67,9 @@ gboolean pays_board_is_told_so (const char *const *with, const char *const *goes
 
 /* Units that are cards are called by their names. Nobody else has the reply yet. */
 void pays_board_name_cards (const PaysAsking *asking, const GArray *lots, const PayReplyStep *steps, guint n);
-/* Tell PayPayment.cards_left and PayPlanEntry.cards_left. Nobody else has the reply yet. */
+/* Tell PayPayment.cards_left, PayPlanEntry.cards_left and cards_ready. Nobody else has the reply yet. */
 void pays_board_name_left (const PaysAsking *asking, const PayBoardPlay *play, PayPayment *payment);
-void pays_board_name_left_by_plan (const PaysAsking *asking, const GArray *lots, PayPlan *plan);
+void pays_board_name_left_by_plan (const PaysAsking *asking, const PayBoardPlan *asked, PayPlan *plan);
 /* "Relic says "...", which was not understood". Owned by the reply. */
 const char *pays_board_line_words (const PaysAsking *asking, const PayBoardLine *line);
 

@@ -63,10 +63,43 @@ void pays_board_name_left (const PaysAsking *asking, const PayBoardPlay *play, P
   payment->cards_left = names_left (asking, play->lots, play->moves, spent, sum_of (payment->pool_left));
 }
 
-/* What is ready again, or new there, is told by the plan alone. */
-void pays_board_name_left_by_plan (const PaysAsking *asking, const GArray *lots, PayPlan *plan)
+/* The card that is called so in the plan; NULL: none is, or several are. */
+static const char *card_of (const PaysAsking *asking, const PayBoardPlan *plan, const char *unit)
 {
+  const char *card = NULL;
+  for (guint i = 0; i < MIN (plan->units->len, plan->lots->len); i++) {
+    const PayBoardLot *lot = &g_array_index (plan->lots, PayBoardLot, i);
+    const char *name = pay_board_card_name (pay_board_card_at (asking->board, lot->zone, lot->card));
+    if (strcmp (plan->units->pdata[i], unit) != 0)
+      continue;
+    if (card != NULL && strcmp (card, name) != 0)
+      return NULL;
+    card = name;
+  }
+  return card;
+}
+
+/* Where no card is known it is what the plan says. */
+static void name_ready (const PaysAsking *asking, const PayBoardPlan *plan, PayPlanEntry *entry)
+{
+  if (entry->untaps.n == 0)
+    return;
+  PayAmount *names = pays_take (&asking->made->arena, entry->untaps.n * sizeof *names);
+  for (guint i = 0; i < entry->untaps.n; i++) {
+    const char *card = card_of (asking, plan, entry->untaps.at[i].name);
+    names[i] = entry->untaps.at[i];
+    names[i].name = card != NULL ? card : names[i].name;
+  }
+  entry->cards_ready = (PayAmounts){ .at = names, .n = entry->untaps.n };
+}
+
+/* What is left once something is ready again, or new there, is told by the plan alone. */
+void pays_board_name_left_by_plan (const PaysAsking *asking, const PayBoardPlan *asked, PayPlan *plan)
+{
+  const GArray *lots = asked->lots;
   g_autofree gint64 *spent = g_new0 (gint64, (gsize)lots->len + 1);
+  for (guint i = 0; i < plan->n_entries; i++)
+    name_ready (asking, asked, (PayPlanEntry *)&plan->entries[i]);
   for (guint i = 0; i < plan->n_entries; i++) {
     PayPlanEntry *entry = (PayPlanEntry *)&plan->entries[i];
     count_spent (lots, entry->steps, entry->n_steps, spent);

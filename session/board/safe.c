@@ -78,4 +78,6 @@ void pays_board_add_safe (const PaysAsking *asking, const PayBoardPlan *plan, co
   }
   PayBoardPlan *safe = pay_table_add_plan (asking->made->table, plan->first, request);
   g_array_append_vals (safe->lots, plan->lots->data, plan->lots->len);
+  for (guint i = 0; i < plan->units->len; i++)
+    g_ptr_array_add (safe->units, g_strdup (plan->units->pdata[i]));
 }

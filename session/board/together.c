@@ -178,7 +178,7 @@ static gboolean is_all (const PayRequest *request, const PayReply *reply)
 static PayReply *ask_plans (const PaysAsking *asking, const GPtrArray *plans, guint from)
 {
   PayReply *best = NULL;
-  const GArray *lots = NULL;
+  const PayBoardPlan *shown = NULL;
   gboolean all = TRUE;
   for (guint i = from; i < plans->len; i++) {
     const PayBoardPlan *plan = plans->pdata[i];
@@ -187,15 +187,15 @@ static PayReply *ask_plans (const PaysAsking *asking, const GPtrArray *plans, gu
     const PayReply *asked = asking->made->replies->pdata[asking->made->replies->len - 1];
     all = all && asked->error == NULL && asked->optimal;
     asking->made->leaves_some = asking->made->leaves_some || !is_all (plan->request, asked);
-    lots = best != before ? plan->lots : lots;
+    shown = best != before ? plan : shown;
   }
   if (best == NULL)
     return NULL;
   best->optimal = best->optimal && all;
   best->bounded = FALSE;
   for (guint i = 0; i < best->plan.n_entries; i++)
-    pays_board_name_cards (asking, lots, best->plan.entries[i].steps, best->plan.entries[i].n_steps);
-  pays_board_name_left_by_plan (asking, lots, &best->plan);
+    pays_board_name_cards (asking, shown->lots, best->plan.entries[i].steps, best->plan.entries[i].n_steps);
+  pays_board_name_left_by_plan (asking, shown, &best->plan);
   return best;
 }
 

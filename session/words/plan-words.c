@@ -81,8 +81,9 @@ static void say_ready (PaysWords *words, const PayPlanEntry *entry)
   for (guint i = 0; i < entry->untaps.n; i++) {
     const PayAmount *one = &entry->untaps.at[i];
     const gint64 left = one->count - told_ready (entry, one->name);
+    const char *name = entry->cards_ready.n > 0 ? entry->cards_ready.at[i].name : one->name;
     if (left > 0)
-      rest[all.n++] = (PayAmount){ one->name, left };
+      rest[all.n++] = (PayAmount){ name, left };
   }
   say_line (words, "Ready again: ", pays_words_things (all), "");
 }

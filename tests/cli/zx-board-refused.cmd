@@ -11,3 +11,5 @@ pay batch - <<'END'
 {"id":1,"game":"zx","board":{"リソース":["2 R",{"card":"U","スリープ":true}],"手札":["Wave [1 Red]: (Z/X)"]}}
 {"id":2,"game":"zx","board":{"リソース":["R（スリープ）"],"[手札]":["R1"]}}
 END
+# What is ready again is told by names.
+board '[resource]\nGem [4 Colorless]: Resource Startup C0: until end of turn add one colour of your choice to this card (Z/X)\nR\nR (laid)\n[hand]\nDawn [2 Red]: When played: reboot 2 cards in your Resource (Z/X)\nEmber [3 Red]: (Z/X)\n'

@@ -192,6 +192,22 @@ static char *pool_by (const ZxView *view, gconstpointer leaving)
   return g_strjoinv (of->chosen, parts);
 }
 
+/* What is called so in the plan: the pool is "2*R[all for summer] 1*C:sleep", in which names in brackets may have
+ * spaces. */
+static void add_units (const char *pool, GPtrArray *units)
+{
+  guint depth = 0;
+  const char *start = pool;
+  for (const char *at = pool; *at != '\0'; at++) {
+    depth += *at == '[' ? 1 : 0;
+    depth -= *at == ']' && depth > 0 ? 1 : 0;
+    if (*at == '*' && depth == 0)
+      start = at + 1;
+    if (depth == 0 && (at[1] == ' ' || at[1] == '\0'))
+      g_ptr_array_add (units, g_strndup (start, (gsize)(at + 1 - start)));
+  }
+}
+
 /* [added] is what is to be paid, with its cards and its readings. */
 static PayBoardPlan *add_asked (const ZxView *view, PayRequest *plan, const Leaving *leaving, GArray *lots)
 {
@@ -200,6 +216,7 @@ static PayBoardPlan *add_asked (const ZxView *view, PayRequest *plan, const Leav
   zx_view_add_readings (view, added->request, pool_by, leaving, added->readings);
   g_array_unref (added->lots);
   added->lots = g_array_ref (lots);
+  add_units (plan->pool, added->units);
   return added;
 }
 

@@ -227,6 +227,7 @@ typedef struct {
   PayRequest *request;
   GArray *lots;        /* as in PayBoardPlay */
   GPtrArray *readings; /* as in PayBoardPlay */
+  GPtrArray *units;    /* of char *: what cards of [lots] are called in the plan, by index; may be empty */
 } PayBoardPlan;
 
 /* In every request a source that stands for cards of the board has an id "ZONE:CARD", by their indices; cards of one

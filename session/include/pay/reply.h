@@ -146,11 +146,12 @@ typedef struct {
   guint n_steps;
   PayAmounts gives_up; /* for it */
   PayLosses losses;
-  PayAmounts gives;      /* units that it makes */
-  const char *brings;    /* the text of what it brings; NULL: nothing */
-  PayAmounts untaps;     /* names of what has its turn back */
-  PayAmounts floats;     /* units at hand afterwards; counts may be 0 */
-  PayAmounts cards_left; /* the same by the names of cards, where a board told them; else empty */
+  PayAmounts gives;       /* units that it makes */
+  const char *brings;     /* the text of what it brings; NULL: nothing */
+  PayAmounts untaps;      /* names of what has its turn back */
+  PayAmounts floats;      /* units at hand afterwards; counts may be 0 */
+  PayAmounts cards_left;  /* the same by the names of cards, where a board told them; else empty */
+  PayAmounts cards_ready; /* [untaps], one by one by the names of cards, where a board told them; else empty */
 } PayPlanEntry;
 
 typedef struct {
