@@ -193,7 +193,7 @@ void zx_scene_add_hopes (ZxScene *scene)
     const ZxPiece there = zx_piece_once_laid (piece);
     g_autofree char *cost = there.cost;
     const ZxPiece *as = play->first != NULL && play->moves->len == 0 ? &there : piece;
-    play->hoped = zx_view_request (&view, as, as->cost, &lots);
+    play->hoped = zx_view_request (&view, as, as == &there ? cost : as->cost, &lots);
     play->hoped->order = PAY_ORDER_BEST;
     zx_piece_add_purposes (as, play->hoped->purpose);
     zx_view_change (&view, as, play->hoped->modifiers);

@@ -287,7 +287,7 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
   g_autoptr (GPtrArray) openers = g_ptr_array_new ();
   const ZxPiece there = laid != NULL ? zx_piece_once_laid (laid) : (ZxPiece){ .where = ZX_RESOURCE_ZONE };
   g_autofree char *cost = there.cost;
-  const gboolean opens = laid != NULL && !zx_scene_opens_laid (scene, laid);
+  const gboolean opens = cost != NULL && !zx_scene_opens_laid (scene, laid);
   add_all_opened (scene, &view, plan, planned, openers, opens ? &there : NULL);
   g_free (plan->pool);
   g_auto (Leaving) leaving = leaving_of (plan, planned);
