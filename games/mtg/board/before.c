@@ -438,11 +438,25 @@ static void hope_to_free (const MtgScene *scene, const GArray *uses, guint i)
   }
 }
 
+/* What it costs where it is discarded for [use], which is the only other way to cast it, and never the dearer one;
+ * NULL: it is not. */
+static const char *madness_of (const Use *use, const MtgPiece *piece)
+{
+  if (piece == NULL || !says (use, "iscard ") || says (use, "iscard ~"))
+    return NULL;
+  for (guint k = 0; piece->face != NULL && k < piece->face->lines->len; k++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, k);
+    if (line->kind == MTG_LINE_ALTERNATIVE && line->way != NULL && (line->way->zones & MTG_ZONE_GRAVEYARD) != 0)
+      return NULL;
+  }
+  return mtg_piece_madness (piece);
+}
+
 static void hope (const MtgScene *scene, const GArray *uses, guint i)
 {
   PayBoardPlay *play = scene->table->plays->pdata[i];
   g_autoptr (PayRequest) request = play->request != NULL ? pay_request_copy (play->request) : NULL;
-  gboolean any = FALSE;
+  gboolean any = FALSE, any_mad = FALSE;
   for (guint k = 0; k < uses->len; k++) {
     const Use *use = &g_array_index (uses, Use, k);
     if (!is_for (scene, use, play))
@@ -453,7 +467,11 @@ static void hope (const MtgScene *scene, const GArray *uses, guint i)
     }
     if (request == NULL)
       continue;
-    if (add_gain (scene, use, request)) {
+    const char *mad = madness_of (use, mtg_scene_piece_of (scene, play));
+    if (mad != NULL && !any_mad)
+      g_ptr_array_add (request->modifiers, g_strdup_printf ("madness %s", mad));
+    any_mad = any_mad || mad != NULL;
+    if ((mad != NULL && use->reach.itself) || add_gain (scene, use, request)) {
       tell (scene, use, i, PAY_LINE_HOPED);
       any = TRUE;
     } else if (use->reach.kind == MTG_REACH_GAIN && asks_for_others (request))

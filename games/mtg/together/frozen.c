@@ -284,13 +284,21 @@ static gboolean brings_bodies (const MtgCard *face)
   return FALSE;
 }
 
+static gboolean any_cycles (const MtgScene *scene)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < scene->pieces->len && !any; i++)
+    any = mtg_scene_piece (scene, i)->whose == MTG_YOU && mtg_piece_cycles (mtg_scene_piece (scene, i));
+  return any;
+}
+
 /* Creatures and artifacts that are cast are in the plan (302.6 is about their own abilities); what else comes could
  * help, too, and what resolved is delved. */
 static guint turns_of_helper (const MtgScene *scene, const MtgPiece *piece, MtgRole role)
 {
   if (role == MTG_ROLE_ASSIST || (role == MTG_ROLE_DELVE && has_enough_to_delve (scene)))
     return 0;
-  if (role == MTG_ROLE_DELVE && gives_up (scene->table->together))
+  if (role == MTG_ROLE_DELVE && (gives_up (scene->table->together) || any_cycles (scene)))
     return PAY_LINE_COULD_HELP;
   for (guint i = 0; i < scene->table->plays->len; i++) {
     const PayBoardPlay *play = scene->table->plays->pdata[i];

@@ -350,15 +350,16 @@ static gint64 most_of_ability (const MtgScene *scene, const MtgPiece *piece, con
   return uses < 0 ? NOBODY_KNOWS : each * uses * count;
 }
 
-/* Each spell that resolves is one more card to exile. */
+/* Each other spell that resolves, or card that is cycled, is one more card to exile. */
 static gint64 most_of_delving (const MtgScene *scene)
 {
   gint64 n = 0;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
-    n += mtg_piece_is_planned (scene, piece) ? piece->count : 0;
+    const gboolean goes = mtg_piece_is_planned (scene, piece) || (piece->whose == MTG_YOU && mtg_piece_cycles (piece));
+    n += goes ? piece->count : 0;
   }
-  return mtg_plan_gives_up (scene->table->together) ? NOBODY_KNOWS : n;
+  return mtg_plan_gives_up (scene->table->together) ? NOBODY_KNOWS : MAX (n - 1, 0);
 }
 
 /* Snow comes of snow alone. */
@@ -468,9 +469,10 @@ gboolean mtg_line_bound (MtgScene *scene, const MtgPiece *piece, const MtgCardLi
   if (most < 0)
     return FALSE;
   start (scene);
-  if (most > 0 && there)
+  const gboolean helps_itself = line->kind == MTG_LINE_HELPER; /* it pays for the card that has it */
+  if (most > 0 && (there || helps_itself))
     add_at_first (table->at_most, most);
-  for (guint i = 0; most > 0 && !there && i < table->plays->len; i++) {
+  for (guint i = 0; most > 0 && !there && !helps_itself && i < table->plays->len; i++) {
     const PayBoardPlay *play = table->plays->pdata[i];
     if (play->spell >= 0 && play->zone == piece->zone && play->card == piece->card)
       add_to (table->at_most, play->spell, most);

@@ -68,20 +68,25 @@ static gboolean condition_counts (const MtgCondition *when, gboolean (*test) (co
 }
 
 /* Does some number, or condition, by which mana or costs change pass [test]? */
-static gboolean any_counts (const MtgScene *scene, gboolean (*test) (const MtgCount *count))
+static gboolean piece_counts (const MtgPiece *piece, gboolean (*test) (const MtgCount *count))
 {
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const MtgPiece *piece = mtg_scene_piece (scene, i);
-    for (guint k = 0; piece->whose == MTG_YOU && piece->face != NULL && k < piece->face->lines->len; k++) {
-      const MtgCardLine *line = mtg_card_line (piece->face, k);
-      const MtgCostChange *change = line->change;
-      if (counts_kind (line->amount, test) || condition_counts (line->whether, test)
-          || condition_counts (line->when, test)
-          || (change != NULL && (counts_kind (change->times, test) || condition_counts (change->when, test))))
-        return TRUE;
-    }
+  for (guint k = 0; piece->whose == MTG_YOU && piece->face != NULL && k < piece->face->lines->len; k++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, k);
+    const MtgCostChange *change = line->change;
+    if (counts_kind (line->amount, test) || condition_counts (line->whether, test)
+        || condition_counts (line->when, test)
+        || (change != NULL && (counts_kind (change->times, test) || condition_counts (change->when, test))))
+      return TRUE;
   }
   return FALSE;
+}
+
+static gboolean any_counts (const MtgScene *scene, gboolean (*test) (const MtgCount *count))
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < scene->pieces->len && !any; i++)
+    any = piece_counts (mtg_scene_piece (scene, i), test);
+  return any;
 }
 
 static gboolean is_of_powers (const MtgCount *count)
@@ -96,6 +101,22 @@ static gboolean is_of_graveyards (const MtgCount *count)
   return (count->zones & MTG_ZONE_GRAVEYARD) != 0 && (count->whose & MTG_YOU) != 0;
 }
 
+static gboolean is_of_discards (const MtgCount *count)
+{
+  return count->kind == MTG_COUNT_HAPPENED && count->words != NULL
+         && (strstr (count->words, "cycled") != NULL || strstr (count->words, "discarded") != NULL);
+}
+
+gboolean mtg_piece_cycles (const MtgPiece *piece)
+{
+  for (guint k = 0; piece->where == MTG_ZONE_HAND && piece->face != NULL && k < piece->face->lines->len; k++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, k);
+    if (line->kind == MTG_LINE_ABILITY && line->way != NULL && g_str_has_suffix (line->way->name, "cycling"))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 gboolean mtg_piece_asks_graveyard (const MtgPiece *piece)
 {
   const gboolean plays = piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_GRAVEYARD;
@@ -106,7 +127,7 @@ gboolean mtg_piece_asks_graveyard (const MtgPiece *piece)
     if ((line->kind == MTG_LINE_HELPER && line->helper == MTG_ROLE_DELVE) || (asks && says (line, "graveyard")))
       return TRUE;
   }
-  return FALSE;
+  return plays && piece_counts (piece, is_of_discards);
 }
 
 /* What lies in the graveyard pays, or is asked for by what is cast. */
@@ -118,6 +139,16 @@ static gboolean any_graves (const MtgScene *scene)
   return any_counts (scene, is_of_graveyards);
 }
 
+const char *mtg_piece_madness (const MtgPiece *piece)
+{
+  for (guint k = 0; piece->where == MTG_ZONE_HAND && piece->face != NULL && k < piece->face->lines->len; k++) {
+    const MtgWay *way = mtg_card_line (piece->face, k)->way;
+    if (way != NULL && strcmp (way->name, "madness") == 0 && way->prices->len == 1)
+      return ((const MtgPrice *)way->prices->pdata[0])->mana;
+  }
+  return NULL;
+}
+
 gboolean mtg_piece_is_for_graveyard (const MtgPiece *piece)
 {
   for (guint k = 0; piece->where == MTG_ZONE_HAND && piece->face != NULL && k < piece->face->lines->len; k++) {
@@ -125,7 +156,7 @@ gboolean mtg_piece_is_for_graveyard (const MtgPiece *piece)
     if (line->kind == MTG_LINE_ALTERNATIVE && line->way != NULL && (line->way->zones & MTG_ZONE_GRAVEYARD) != 0)
       return TRUE;
   }
-  return FALSE;
+  return mtg_piece_madness (piece) != NULL;
 }
 
 static gboolean any_later (const MtgScene *scene)
@@ -371,18 +402,35 @@ static MtgReach of_attaching (const Use *use)
   return nothing;
 }
 
-/* By the name of what is no sentence. FALSE: it is one. */
-static gboolean of_name (const Use *use, MtgReach *reach)
+static gboolean any_there_counts (const MtgScene *scene, gboolean (*test) (const MtgCount *count))
 {
-  static const char *const idle[] = { "transmute", "ninjutsu", "commander ninjutsu", "saddle",  "suspend",
-                                      "foretell",  "plot",     "turn face up",       "cycling", NULL };
+  gboolean any = FALSE;
+  for (guint i = 0; i < scene->pieces->len && !any; i++)
+    any = mtg_scene_piece (scene, i)->where == MTG_ZONE_BATTLEFIELD && piece_counts (mtg_scene_piece (scene, i), test);
+  return any;
+}
+
+/* It is one card more that was discarded, and lies in the graveyard; what is drawn stays outside. */
+static MtgReach of_cycling (const Use *use, guint context)
+{
+  const gboolean asked = (context & MTG_DOES_BURY) != 0 || any_counts (use->scene, is_of_discards);
+  MtgReach reach = asked ? anything : nothing;
+  reach.graves = !any_counts (use->scene, is_of_graveyards) && !any_there_counts (use->scene, is_of_discards);
+  return reach;
+}
+
+/* By the name of what is no sentence. FALSE: it is one. */
+static gboolean of_name (const Use *use, guint context, MtgReach *reach)
+{
+  static const char *const idle[] = { "transmute", "ninjutsu", "commander ninjutsu", "saddle", "suspend",
+                                      "foretell",  "plot",     "turn face up",       NULL };
   static const char *const sizes[] = { "outlast", "scavenge", "reinforce", "reinforce x", NULL };
   static const char *const itself[] = { "unearth", "embalm", "eternalize", "encore", NULL };
   static const char *const attaches[] = { "equip", "fortify", "reconfigure", NULL };
   static const char *const any[] = { "transfigure", "aura swap", NULL };
   const char *name = use->line->way->name;
   *reach = nothing;
-  if (g_strv_contains (idle, name) || g_str_has_suffix (name, "cycling"))
+  if (g_strv_contains (idle, name))
     return TRUE;
   if (g_strv_contains (sizes, name))
     *reach = any_counts (use->scene, is_of_powers) ? anything : nothing;
@@ -400,6 +448,8 @@ static gboolean of_name (const Use *use, MtgReach *reach)
     *reach = of_sides (use);
   else if (strcmp (name, "crew") == 0)
     *reach = bodies;
+  else if (g_str_has_suffix (name, "cycling"))
+    *reach = of_cycling (use, context);
   else
     return FALSE;
   return TRUE;
@@ -447,7 +497,7 @@ static MtgReach of_ability (const Use *use, guint context)
   MtgReach reach;
   if (is_for_another_time (use->line))
     return nothing;
-  if (of_name (use, &reach))
+  if (of_name (use, context, &reach))
     return reach;
   if (says (use->line, ": Level "))
     return of_levels (use);

@@ -144,12 +144,16 @@ typedef struct {
   gboolean life;   /* life is gained */
   gboolean frees;  /* what bars could be gone */
   gint64 times;    /* so often it is used for that; 0: once */
-  gboolean itself; /* what is played could be discarded for it, and cast from the graveyard: nothing else */
+  gboolean itself; /* what is played could be discarded, and cast from the graveyard or by madness: nothing else */
   gboolean graves; /* cards come into the graveyard, or leave it, for plays that ask for them: nothing else */
 } MtgReach;
 /* A card that is cast with others in the graveyard. */
 gboolean mtg_piece_asks_graveyard (const MtgPiece *piece);
-/* A card of the hand that could be cast from the graveyard. */
+/* A card of the hand that could be cycled. */
+gboolean mtg_piece_cycles (const MtgPiece *piece);
+/* What a card of the hand costs where it is discarded; NULL: it is not cast then, or for more than mana. */
+const char *mtg_piece_madness (const MtgPiece *piece);
+/* A card of the hand that could be cast from the graveyard, or as it goes there. */
 gboolean mtg_piece_is_for_graveyard (const MtgPiece *piece);
 /* Bits of MtgDeeds: those that matter on this board. */
 guint mtg_scene_deeds (const MtgScene *scene);
