@@ -292,7 +292,7 @@ static gboolean is_out (const PaysAsking *asking, guint i)
   return is_no && found;
 }
 
-/* It speaks of what is done before a play of which it is known whether it can be paid for. */
+/* It speaks of what is done before a play that cannot be paid for even then. */
 static gboolean is_idle (const PaysAsking *asking, const PayBoardLine *line)
 {
   const PayBoardReply *reply = &asking->made->reply;
@@ -304,7 +304,7 @@ static gboolean is_idle (const PaysAsking *asking, const PayBoardLine *line)
   zone = ((const PayBoardZone *)asking->board->zones->pdata[play->zone])->name;
   for (guint k = 0; k < reply->n_cards; k++) {
     const PayBoardPlayed *card = &reply->cards[k];
-    if (strcmp (card->name, name) == 0 && strcmp (card->zone, zone) == 0 && card->castable == PAY_CASTABLE_UNKNOWN)
+    if (strcmp (card->name, name) == 0 && strcmp (card->zone, zone) == 0 && card->castable != PAY_CASTABLE_NO)
       return FALSE;
   }
   return TRUE;

@@ -291,7 +291,31 @@ static gboolean pays_life (const PayRequest *request)
   return FALSE;
 }
 
-/* What one use brings to a request, at most. FALSE: nobody can say that. */
+/* Do its sources, or does what it costs, ask for others? */
+static gboolean asks_for_others (const PayRequest *request)
+{
+  static const char *const words[] = { "ap an untapped", "ap two untapped", "ap another", "acrifice a", "xile a" };
+  for (guint i = 0; i < request->modifiers->len; i++)
+    if (strcmp (request->modifiers->pdata[i], "convoke") == 0 || mtg_text_gives_up (request->modifiers->pdata[i]))
+      return TRUE;
+  for (guint i = 0; i < request->sources->len; i++) {
+    const PaySource *source = request->sources->pdata[i];
+    for (gsize k = 0; source->text != NULL && k < G_N_ELEMENTS (words); k++)
+      if (strstr (source->text, words[k]) != NULL)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* Bodies are of use where something asks for others. */
+static gboolean add_others (const MtgScene *scene, const Use *use, PayRequest *request)
+{
+  add_bodies (use, request);
+  add_asking (scene, request);
+  return asks_for_others (request);
+}
+
+/* What one use brings to a request, at most. FALSE: nothing, or nobody can say that. */
 static gboolean add_gain (const MtgScene *scene, const Use *use, PayRequest *request)
 {
   const MtgGain *gain = use->line->gain;
@@ -299,10 +323,8 @@ static gboolean add_gain (const MtgScene *scene, const Use *use, PayRequest *req
     add_life (use, request);
   if (use->reach.kind == MTG_REACH_ANYTHING)
     add_anything (scene, use, request);
-  if (use->reach.kind == MTG_REACH_BODIES) {
-    add_bodies (use, request);
-    add_asking (scene, request);
-  }
+  if (use->reach.kind == MTG_REACH_BODIES)
+    return add_others (scene, use, request) || (use->reach.life && pays_life (request));
   if (use->reach.kind != MTG_REACH_GAIN)
     return use->reach.kind != MTG_REACH_NOTHING || pays_life (request);
   const gboolean lasting = says (use, " tapped") && !says (use, "ntap");
@@ -311,15 +333,14 @@ static gboolean add_gain (const MtgScene *scene, const Use *use, PayRequest *req
   case MTG_BRINGS_LAND:
     if (!lasting)
       add_mana (use, request);
-    add_bodies (use, request);
-    add_asking (scene, request);
-    return TRUE;
+    return add_others (scene, use, request) || !lasting;
   case MTG_BRINGS_BODIES:
-    add_bodies (use, request);
-    add_asking (scene, request);
-    if (says (use, "control of") || says (use, "cop"))
+    if (says (use, "control of") || says (use, "cop")) {
       add_source (request, "{T}: " ANY_MANA, MANY);
-    return TRUE;
+      add_others (scene, use, request);
+      return TRUE;
+    }
+    return add_others (scene, use, request);
   case MTG_BRINGS_COST:
     add_less (use, request);
     return TRUE;
@@ -342,22 +363,6 @@ static gboolean add_gain (const MtgScene *scene, const Use *use, PayRequest *req
 }
 
 /* ---- Each play. */
-
-/* Do its sources, or does what it costs, ask for others? */
-static gboolean asks_for_others (const PayRequest *request)
-{
-  static const char *const words[] = { "ap an untapped", "ap two untapped", "ap another", "acrifice a", "xile a" };
-  for (guint i = 0; i < request->modifiers->len; i++)
-    if (strcmp (request->modifiers->pdata[i], "convoke") == 0 || mtg_text_gives_up (request->modifiers->pdata[i]))
-      return TRUE;
-  for (guint i = 0; i < request->sources->len; i++) {
-    const PaySource *source = request->sources->pdata[i];
-    for (gsize k = 0; source->text != NULL && k < G_N_ELEMENTS (words); k++)
-      if (strstr (source->text, words[k]) != NULL)
-        return TRUE;
-  }
-  return FALSE;
-}
 
 /* "needs a creature to sacrifice; there is none": the ability brings what is called so. */
 static gboolean brings_missing (const Use *use, const char *why)
