@@ -215,6 +215,8 @@ static void add_ability (const Using *use)
                    .targeted = play->targeted,
                    .why = mtg_ability_why_not (use->scene, piece, use->way, use->price) };
   const guint helpers = make_request (use, &made);
+  if (made.why == NULL)
+    made.why = g_steal_pointer (&made.lacks); /* it is paid for alone */
   if (made.why == NULL && made.beyond != NULL) {
     tell (use, PAY_LINE_UNREAD, PAY_LINE_COULD_HELP);
     made.why = g_strdup_printf ("what it asks for, \"%s\", is not counted", made.beyond);
@@ -244,6 +246,7 @@ static void add_ability (const Using *use)
   pay_request_free (made.request);
   g_array_unref (made.victims);
   g_clear_pointer (&made.asked, g_array_unref);
+  g_free (made.lacks);
 }
 
 static void add_abilities (const MtgScene *scene, const MtgPiece *piece)
