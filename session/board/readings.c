@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define STEPS 6000 /* where the request says nothing */
+#define STEPS 3000 /* where the request says nothing */
 
 static const PayReply *ask (const PaysAsking *asking, PayRequest *request)
 {

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#define STEPS 6000       /* for the best set, where the request says nothing: some hundredths of a second ... */
-#define STEPS_AFTER 2000 /* ... and for another request once they are used up */
+#define STEPS 3000       /* for the best set, where the request says nothing: some hundredths of a second ... */
+#define STEPS_AFTER 1000 /* ... and for another request once they are used up */
 
 gboolean pays_board_asks_one (const PaysAsking *asking)
 {
