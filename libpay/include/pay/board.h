@@ -118,8 +118,8 @@ PayBoardCard *pay_board_card_at (const PayBoard *board, guint zone, guint card);
 /* One more of PayLineTurns: nothing that the line could hinder is in PayBoardPlay.sure. */
 #define PAY_LINE_SURE 64u
 
-/* One more of PayLineTurns: it happens before [of_play], which alone it concerns. A set hangs on it only where it is
- * not known whether that can be paid by itself. */
+/* One more of PayLineTurns: it happens before [of_play], which alone it concerns. A set does not hang on it where that
+ * cannot be paid even then. */
 #define PAY_LINE_BEFORE 256u
 
 /* What a line of a card's words came to: it is in the requests; it cannot change what can be paid; it depends on what
