@@ -141,6 +141,22 @@ gboolean payi_charges_for (const PayiDemand *demand, int var)
   return FALSE;
 }
 
+static gint64 pips_of_class (const PayiDemand *demand, int cls)
+{
+  gint64 pips = 0;
+  for (int e = 0; e < demand->n_entries; e++)
+    pips += demand->entries[e].cls == cls ? demand->entries[e].count : 0;
+  return pips;
+}
+
+gboolean payi_asks_no_more (const PayiDemand *demand, const PayiDemand *other)
+{
+  gboolean less = TRUE;
+  for (int e = 0; e < demand->n_entries && less; e++)
+    less = pips_of_class (demand, demand->entries[e].cls) <= pips_of_class (other, demand->entries[e].cls);
+  return less;
+}
+
 gboolean payi_speaks_of (const PayiDemand *demand, int var)
 {
   for (int e = 0; e < demand->n_entries; e++)

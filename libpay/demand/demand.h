@@ -100,6 +100,8 @@ static inline gint64 payi_entry_pips (const PayiEntry *entry, const gint64 *x)
   return (gint64)MIN (pips, PAYI_PLENTY);
 }
 
+/* Of each class for no more pips than [other]; neither has variables. */
+gboolean payi_asks_no_more (const PayiDemand *demand, const PayiDemand *other);
 /* The classes of its pips. */
 static inline guint64 payi_demand_classes (const PayiDemand *demand)
 {

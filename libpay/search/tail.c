@@ -9,22 +9,6 @@ static gboolean is_plain (const PayiDemand *demand)
   return demand->n_hubs == 1 && demand->given->charges->len == 0;
 }
 
-static gint64 pips_of_class (const PayiDemand *demand, int cls)
-{
-  gint64 pips = 0;
-  for (int e = 0; e < demand->n_entries; e++)
-    pips += demand->entries[e].cls == cls ? demand->entries[e].count : 0;
-  return pips;
-}
-
-static gboolean asks_no_more (const PayiDemand *demand, const PayiDemand *other)
-{
-  gboolean less = TRUE;
-  for (int e = 0; e < demand->n_entries && less; e++)
-    less = pips_of_class (demand, demand->entries[e].cls) <= pips_of_class (other, demand->entries[e].cls);
-  return less;
-}
-
 /* With more units present than [demand] allows, is there one that asks for no more? There is one presence at most. */
 static gboolean goes_on (const PayiBill *bill, const PayiDemand *demand)
 {
@@ -39,7 +23,7 @@ static gboolean goes_on (const PayiBill *bill, const PayiDemand *demand)
     const PayiDemand *next = &bill->demands[d];
     if (next->n_presents == 1 && next->presents[0].cls == present->cls && next->presents[0].from == present->to + 1
         && (next->presents[0].to == PAY_X_FOREVER || next->presents[0].to >= next->presents[0].from)
-        && asks_no_more (next, demand))
+        && payi_asks_no_more (next, demand))
       return TRUE;
   }
   return FALSE;

@@ -74,21 +74,11 @@ static gboolean only_costs (const PayiNormal *normal, const PayiThing *thing, gu
   return only && choices <= PAYI_MOST_CHOICES;
 }
 
-static gint64 pips_of_class (const PayiDemand *demand, int cls)
-{
-  gint64 pips = 0;
-  for (int e = 0; e < demand->n_entries; e++)
-    pips += demand->entries[e].cls == cls ? demand->entries[e].count : 0;
-  return pips;
-}
-
 /* Does the demand, which has no variables, ask for pips alone, and of each class for no more than [other] must have? */
 static gboolean is_easier (const PayiDemand *demand, const PayiDemand *other)
 {
-  gboolean easier = demand->n_hubs == 1 && other->n_hubs == 1 && demand->given->charges->len == 0;
-  for (int e = 0; e < demand->n_entries && easier; e++)
-    easier = pips_of_class (demand, demand->entries[e].cls) <= pips_of_class (other, demand->entries[e].cls);
-  return easier;
+  return demand->n_hubs == 1 && other->n_hubs == 1 && demand->given->charges->len == 0
+         && payi_asks_no_more (demand, other);
 }
 
 /* Of two that are alike the first one stays. */

@@ -40,6 +40,8 @@ gboolean pays_names_card (const PayBoardCard *card, const char *name);
 /* The error with its place in the text of the board, where a card has one. (transfer full) */
 GError *pays_board_error (const PayBoard *board, GError *error_taken);
 
+/* For the best set, or another reading, where the request says nothing: some hundredths of a second. */
+#define PAYS_BOARD_SET_STEPS 3000
 #define PAYS_BOARD_MOST_ERRORS 100
 /* That error of the game's reading, with its place, and those of other cards, in their order. Of GError *, with
  * PAYS_BOARD_MOST_ERRORS at most. (transfer full) */

@@ -5,13 +5,11 @@
 
 #include <string.h>
 
-#define STEPS 3000 /* where the request says nothing */
-
 static const PayReply *ask (const PaysAsking *asking, PayRequest *request)
 {
   pay_request_limit (request, &asking->board->limits);
   if (request->steps == 0)
-    request->steps = STEPS;
+    request->steps = PAYS_BOARD_SET_STEPS;
   PayReply *reply = pays_ask_any (asking->session, request);
   g_ptr_array_add (asking->made->replies, reply);
   return reply;

@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-#define STEPS 3000       /* for the best set, where the request says nothing: some hundredths of a second ... */
-#define STEPS_AFTER 1000 /* ... and for another request once they are used up */
+#define STEPS_AFTER 1000 /* for another request of the best set once those are used up */
 
 gboolean pays_board_asks_one (const PaysAsking *asking)
 {
@@ -124,7 +123,7 @@ static PayReply *ask_set (const PaysAsking *asking, PayRequest *request)
 {
   pay_request_limit (request, &asking->board->limits);
   if (request->steps == 0)
-    request->steps = asking->made->used_up ? STEPS_AFTER : STEPS;
+    request->steps = asking->made->used_up ? STEPS_AFTER : PAYS_BOARD_SET_STEPS;
   PayReply *reply = pays_ask_any (asking->session, request);
   asking->made->used_up = asking->made->used_up || reply->limit == PAY_LIMIT_STEPS;
   g_ptr_array_add (asking->made->replies, reply);

@@ -71,6 +71,8 @@ static const Row costs[] = {
   { "{}", NULL, PAY_ERROR_SYNTAX, 1 },
   { "W/U", "{W/U}", 0, 0 },
   { "2w or u 2/w u/w/p", "{2}{W/U}{2/W}{W/U/P}", 0, 0 },
+  { " w / u 1 /", NULL, PAY_ERROR_SYNTAX, 9 },
+  { "w / u // b", "{W/U} // {B}", 0, 0 },
   { "12/W", NULL, PAY_ERROR_SYNTAX, 2 },
   { "W/UB", NULL, PAY_ERROR_SYNTAX, 1 },
   { "W/", NULL, PAY_ERROR_SYNTAX, 1 },

@@ -205,6 +205,9 @@ typedef struct {
   guint zones; /* where the card is for it; 0: on the battlefield */
 } MtgManaRule;
 
+/* What MTG_MANA_TYPE gives: the chosen type of creatures in place of all others. */
+#define MTG_ONLY_CHOSEN "only chosen"
+
 /* What happens and what it brings. */
 typedef enum {
   MTG_EVENT_RESOLVES, /* the spell itself does */

@@ -51,7 +51,8 @@ gboolean mtg_card_line_speaks (const MtgCard *card, const MtgCardLine *line)
     return TRUE;
   }
   g_auto (MtgWords) tokens = { 0 };
-  if (!mtg_words_read (&tokens, line->words, 0, strlen (line->words), card->name, NULL))
+  g_autofree char *all = g_strdelimit (g_strdup (line->words), "\"", ' '); /* what it gives in quotes, too */
+  if (!mtg_words_read (&tokens, all, 0, strlen (all), card->name, NULL))
     return TRUE;
   const MtgToken *from = &g_array_index (tokens.tokens, MtgToken, 0), *to = from + tokens.tokens->len - 1;
   MtgMatch match;

@@ -48,7 +48,7 @@ static gboolean read_same (MtgSentence *sentence)
   const MtgManaRule *same = before != NULL ? before->rule : NULL;
   const MtgToken *start = mtg_token_skip_title (sentence->from);
   if (mtg_match ("the same is true for * that aren't on the battlefield !", start, &match, NULL) == NULL || same == NULL
-      || same->which == NULL
+      || same->which == NULL || g_strcmp0 (same->gives, MTG_ONLY_CHOSEN) == 0
       || (same->kind != MTG_MANA_COLOUR && same->kind != MTG_MANA_TYPE && same->kind != MTG_MANA_ALSO_ARE))
     return FALSE;
   MtgManaRule *rule = g_new0 (MtgManaRule, 1);

@@ -124,6 +124,7 @@ static const Form forms[] = {
   { "* are|is every basic land type|types in addition to", MTG_MANA_ALSO_ARE, "t", "all", 0, MTG_EVERYONE },
   { "* are|is every land type|types in addition to", MTG_MANA_ALSO_ARE, "t", "every", 0, MTG_EVERYONE },
   { "* are|is the chosen type in addition to", MTG_MANA_ALSO_ARE, "t", "chosen", 0, MTG_EVERYONE },
+  { "* are|is the chosen type !", MTG_MANA_TYPE, "t", MTG_ONLY_CHOSEN, 0, MTG_EVERYONE },
   { "* are|is a|an? " BASIC " in addition to their|its other land? types !", MTG_MANA_ALSO_ARE, "t", "type", 0,
     MTG_EVERYONE },
   { "* are|is a|an? " BASIC " lands? in addition to their|its other land? types !", MTG_MANA_ALSO_ARE, "t", "type", 0,

@@ -336,14 +336,12 @@ static gboolean refuse_letter (const MtgText *text, gsize at, GError **error)
 static char next_part (const MtgText *text, gsize *at, gsize end)
 {
   gsize next = *at;
+  mtg_text_skip_space (text, &next);
   if (next < end && text->text[next] == '/')
     next++;
-  else {
-    mtg_text_skip_space (text, &next);
-    if (next == *at || !mtg_text_take_word (text, &next, "or"))
-      return '\0';
-    mtg_text_skip_space (text, &next);
-  }
+  else if (next == *at || !mtg_text_take_word (text, &next, "or"))
+    return '\0';
+  mtg_text_skip_space (text, &next);
   if (next >= end || !g_ascii_isalpha (text->text[next]))
     return '\0';
   *at = next + 1;

@@ -32,13 +32,20 @@ static gboolean is_about (const Rule *rule, const MtgPiece *other)
 
 /* ---- What it does. */
 
+/* "Creatures you control are the chosen type." */
+static gboolean gives_only_chosen (const MtgManaRule *rule)
+{
+  return g_strcmp0 (rule->gives, MTG_ONLY_CHOSEN) == 0;
+}
+
 /* What a rule gives, the chosen type or colour in place of those words; NULL: nothing was chosen. */
 static const char *given_by (const Rule *rule)
 {
   const PayBoardNote *chosen = pay_board_find_note (rule->piece->given, "chosen");
   if (rule->rule->gives == NULL || strstr (rule->rule->gives, "chosen") == NULL || rule->rule->kind == MTG_MANA_ADDS)
     return rule->rule->gives != NULL ? rule->rule->gives : "";
-  return chosen != NULL ? chosen->value : NULL;
+  return chosen == NULL || (gives_only_chosen (rule->rule) && !mtg_is_creature_type (chosen->value)) ? NULL
+                                                                                                     : chosen->value;
 }
 
 /* "{G}{G}" as units: "GG". */
@@ -49,17 +56,6 @@ static gboolean add_symbols (GString *out, const char *words)
     if (at[0] == '{' && strchr (MTG_TYPE_LETTERS, at[1]) != NULL && at[1] != '\0' && at[2] == '}')
       g_string_append_c (out, at[1]);
   return out->len > before;
-}
-
-static const char *const any_colour = "W|U|B|R|G";
-
-static char *chosen_letters (const MtgPiece *piece)
-{
-  const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
-  for (gsize i = 0; chosen != NULL && mtg_colour_tags[i] != NULL; i++)
-    if (g_ascii_strcasecmp (chosen->value, mtg_colour_tags[i]) == 0)
-      return g_strndup (&MTG_TYPE_LETTERS[i], 1);
-  return g_strdup (any_colour);
 }
 
 /* Mana that is added may be spent on anything, even where what the permanent makes may not. */
@@ -86,7 +82,7 @@ static void leave_out (const Rule *rule, guint turns)
 static gboolean add_extra (const Rule *rule, MtgPiece *piece, const char *gives)
 {
   g_autofree char *low = g_ascii_strdown (gives, -1);
-  g_autofree char *chosen = chosen_letters (rule->piece);
+  g_autofree char *chosen = mtg_piece_chosen_letters (rule->piece);
   g_autoptr (GString) units = g_string_new (NULL);
   if (strcmp (low, "=") == 0 || strstr (low, "produced") != NULL) {
     piece->again++;
@@ -100,7 +96,7 @@ static gboolean add_extra (const Rule *rule, MtgPiece *piece, const char *gives)
     g_string_append (units, chosen);
   else if (strstr (low, "any color") != NULL || strstr (low, "any combination of colors") != NULL
            || strcmp (low, "any") == 0)
-    g_string_append (units, any_colour);
+    g_string_append (units, MTG_ANY_COLOUR);
   else if (!add_symbols (units, gives))
     return FALSE;
   const gint64 n = g_str_has_prefix (low, "two ") ? 2 : g_str_has_prefix (low, "three ") ? 3 : 1;
@@ -246,7 +242,7 @@ static void apply_to (const Rule *rule, MtgPiece *other)
     return;
   case MTG_MANA_ALSO_ARE:
   case MTG_MANA_TYPE:
-    mtg_piece_add_types (other, gives);
+    (gives_only_chosen (says) ? mtg_piece_set_creature_type : mtg_piece_add_types) (other, gives);
     if (makes_lands (rule->line))
       mtg_piece_add_tag (other, "land");
     if (says->everywhere)

@@ -185,6 +185,11 @@ void mtg_piece_set_colours (MtgPiece *piece, const char *words);
 void mtg_piece_add_colours (MtgPiece *piece, const char *words);
 /* A colorless land and nothing else. */
 void mtg_piece_make_only_land (MtgPiece *piece);
+/* A unit of the colour that was chosen for it; of any where nobody says which. */
+#define MTG_ANY_COLOUR "W|U|B|R|G"
+char *mtg_piece_chosen_letters (const MtgPiece *piece);
+/* In place of all that it has. */
+void mtg_piece_set_creature_type (MtgPiece *piece, const char *type);
 /* "not creature", "nonbasic", "haste", "all", "every", and types. */
 void mtg_piece_add_types (MtgPiece *piece, const char *types);
 

@@ -61,6 +61,24 @@ void mtg_piece_make_only_land (MtgPiece *piece)
   mtg_piece_set_colours (piece, "");
 }
 
+char *mtg_piece_chosen_letters (const MtgPiece *piece)
+{
+  const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
+  for (gsize i = 0; chosen != NULL && mtg_colour_tags[i] != NULL; i++)
+    if (g_ascii_strcasecmp (chosen->value, mtg_colour_tags[i]) == 0)
+      return g_strndup (&MTG_TYPE_LETTERS[i], 1);
+  return g_strdup (MTG_ANY_COLOUR);
+}
+
+void mtg_piece_set_creature_type (MtgPiece *piece, const char *type)
+{
+  mtg_piece_remove_tag (piece, MTG_CHANGELING);
+  for (guint i = piece->tags->len; i > 0; i--)
+    if (mtg_is_creature_type (piece->tags->pdata[i - 1]))
+      g_ptr_array_remove_index (piece->tags, i - 1);
+  mtg_piece_add_tag (piece, type);
+}
+
 void mtg_piece_add_types (MtgPiece *piece, const char *types)
 {
   g_auto (GStrv) words = g_strsplit_set (types, " ,", -1);
