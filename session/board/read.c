@@ -228,7 +228,7 @@ static gboolean last_group (const Reading *reading, gsize from, gsize end, gsize
 static gsize own_colon (const Reading *reading, gsize from, gsize end)
 {
   for (gsize at = from + 1; at < end; at++)
-    if (reading->text[at] == ':' && (at + 1 == end || reading->text[at + 1] == ' ' || reading->text[at + 1] == '{'))
+    if (reading->text[at] == ':' && (at + 1 == end || strchr (" {(", reading->text[at + 1]) != NULL))
       return at;
   return 0;
 }

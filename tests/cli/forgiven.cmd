@@ -55,7 +55,7 @@ done
 printf 'life 17\n[battlefield]\n4 Island\n' | pay board -
 printf '[battlefield]\n- 4 Island\n* Rock: {T}: Add {C}. (artifact)\n[hand]\n- Odd Bolt {2}{U}: Draw. (instant)\n' | pay board -
 printf '[battlefield]\nIsland [tapped]\nIsland tapped\nGoblin Token\n4 Island, 2 Swamp\n[hand]\nOdd Bolt {R}\n' | pay board -
-printf '[battlefield]\n4 x Island\nForest x 2\nSwamp (tapped) x3\n[hand]\n2 X {U}: Draw. (instant)\nOdd Bolt {4}{G}{G}: Draw. (instant)\n' | pay board -
+printf '[battlefield]\n4 x Island\nForest x 2\nSwamp (tapped) x3\n[hand]\n2 X {U}: Draw. (instant)\nDash {1}{U}:(instant)\nOdd Bolt {4}{G}{G}: Draw. (instant)\n' | pay board -
 printf '[battlefield]\n2 Island x4\nRock: Add lots.\nIsland (haste)\nForest (counters loyalty 3)\n' | pay board -
 printf '[battlefield]\nGoblin: Haste. (creature)\nIsland (3 counters)\n' | pay board -
 printf '[puzzle]\ngame=mtg\n[source Mountain]\ntags=creatur\n[spell Bolt]\ncost={R}\n' | pay plan -
