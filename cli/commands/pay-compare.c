@@ -12,13 +12,13 @@
 
 /* What was told, by the place of the deck. */
 typedef struct {
-  char *paths[COMPARE_MOST], *titles[COMPARE_MOST];
-  CompareSheet sheet;
+  char *paths[PAY_COMPARE_MOST], *titles[PAY_COMPARE_MOST];
+  PayComparePrint sheet;
 } Decks;
 
 static void decks_clear (Decks *decks)
 {
-  for (guint i = 0; i < COMPARE_MOST; i++) {
+  for (guint i = 0; i < PAY_COMPARE_MOST; i++) {
     g_free (decks->paths[i]);
     g_free (decks->titles[i]);
     pay_deck_model_free ((PayDeckModel *)(gsize)decks->sheet.models[i]);
@@ -67,10 +67,10 @@ static Exit read_deck (Decks *decks, guint i, const char *argument, PayCatalogue
 
 static Exit read_decks (Decks *decks, int n, char **arguments, PayCatalogue *catalogue)
 {
-  if (n < 1 || n > COMPARE_MOST)
+  if (n < 1 || n > PAY_COMPARE_MOST)
     return usage (n < 1 ? "compare what? decks are missing: pay compare GAME:FILE... [options]"
                         : "at most %d decks can be compared",
-                  COMPARE_MOST);
+                  PAY_COMPARE_MOST);
   decks->sheet.n = (guint)n;
   for (guint i = 0; i < decks->sheet.n; i++) {
     const Exit status = read_deck (decks, i, arguments[i], catalogue);
@@ -101,7 +101,7 @@ static gboolean read_options (PayDeckComparisonOptions *asked, const Options *op
 static Exit answer (Decks *decks, const Options *options)
 {
   g_autoptr (GError) error = NULL;
-  CompareSheet *sheet = &decks->sheet;
+  PayComparePrint *sheet = &decks->sheet;
   guint failed = 0;
   sheet->comparison = pay_deck_comparison_new (sheet->models, sheet->n, &sheet->options, &failed, &error);
   if (sheet->comparison == NULL) {
@@ -111,8 +111,10 @@ static Exit answer (Decks *decks, const Options *options)
   if (options->plot != NULL && !compare_plot (sheet, options->plot))
     return EXIT_USAGE;
   g_autoptr (GString) out = g_string_new (NULL), notes = g_string_new (NULL);
-  compare_notes (sheet, notes);
-  (options->json ? compare_json : options->tsv ? compare_tsv : compare_words) (sheet, out);
+  pay_compare_print_notes (sheet, notes);
+  (options->json  ? pay_compare_print_json
+   : options->tsv ? pay_compare_print_tsv
+                  : pay_compare_print_words) (sheet, out);
   if (options->json || options->tsv)
     remark ("%s", notes->str);
   else

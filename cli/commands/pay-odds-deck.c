@@ -2,8 +2,8 @@
 /* `pay odds GAME --deck FILE`. */
 #include "names/names.h"
 #include "odds.h"
-#include "sheets/sheets.h"
 
+#include <pay/sheets.h>
 #include <string.h>
 
 #define MEBIBYTE (1024 * 1024)
@@ -18,7 +18,7 @@ static const char *const tables[] = { "spells", "turns", "deck", NULL };
 typedef struct {
   PayDeckReportOptions asked;
   PayDeckOverrides overrides;
-  DeckTable table;
+  PayDeckTable table;
   guint digits;
 } Wanted;
 
@@ -40,7 +40,7 @@ static gboolean read_table (Wanted *wanted, const Options *options)
     return message ("--table is for --json and --tsv; without them all tables are shown");
   for (guint i = 0; tables[i] != NULL; i++)
     if (strcmp (tables[i], options->table) == 0) {
-      wanted->table = (DeckTable)i;
+      wanted->table = (PayDeckTable)i;
       return TRUE;
     }
   return message ("--table: spells, turns or deck is expected, not '%s'", options->table);
@@ -99,14 +99,14 @@ static Exit report (const PayDeckModel *model, const Wanted *wanted, const Optio
   }
   if (report == NULL)
     return usage ("%s", error->message);
-  const DeckPrint print = { report, options->deck, wanted->digits };
+  const PayDeckPrint print = { report, options->deck, wanted->digits };
   g_autoptr (GString) out = g_string_new (NULL);
   if (options->tsv)
-    deck_print_tsv (&print, wanted->table, out);
+    pay_deck_print_tsv (&print, wanted->table, out);
   else if (options->json)
-    deck_print_json (&print, wanted->table, out);
+    pay_deck_print_json (&print, wanted->table, out);
   else
-    deck_print_words (&print, out);
+    pay_deck_print_words (&print, out);
   output (out->str, out->len);
   return EXIT_PAYABLE;
 }

@@ -20,9 +20,10 @@
 #define KEY_HEIGHT 40 /* of each deck */
 
 /* Colours that everybody can tell apart: Okabe and Ito 2008. Lines differ in dashes and points, too. */
-static const char *const colours[COMPARE_MOST] = { "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9" };
-static const char *const fills[COMPARE_MOST] = { "0.9", "0.45", "0.7", "0.3", "0.6", "0.2" };
-static const int points[COMPARE_MOST] = { 7, 5, 9, 13, 11, 15 };
+static const char *const colours[PAY_COMPARE_MOST]
+    = { "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9" };
+static const char *const fills[PAY_COMPARE_MOST] = { "0.9", "0.45", "0.7", "0.3", "0.6", "0.2" };
+static const int points[PAY_COMPARE_MOST] = { 7, 5, 9, 13, 11, 15 };
 
 gboolean compare_can_plot (void)
 {
@@ -50,9 +51,9 @@ static char *quoted (const char *text, gsize most)
 }
 
 /* What stands beside its line. */
-static char *label_of (const CompareSheet *sheet, guint side)
+static char *label_of (const PayComparePrint *sheet, guint side)
 {
-  g_autofree char *label = g_strdup_printf ("%c %s", compare_letter (side), sheet->models[side]->game->name);
+  g_autofree char *label = g_strdup_printf ("%c %s", pay_compare_letter (side), sheet->models[side]->game->name);
   return quoted (label, LABEL_LENGTH);
 }
 
@@ -64,10 +65,10 @@ static char *shortened (const char *text)
 }
 
 /* What the key says. */
-static char *key_of (const CompareSheet *sheet, guint side)
+static char *key_of (const PayComparePrint *sheet, guint side)
 {
   g_autofree char *deck = shortened (sheet->names[side]), *title = shortened (sheet->models[side]->game->title);
-  g_autofree char *key = g_strdup_printf ("%c: %s, %s", compare_letter (side), deck, title);
+  g_autofree char *key = g_strdup_printf ("%c: %s, %s", pay_compare_letter (side), deck, title);
   return quoted (key, G_MAXSIZE);
 }
 
@@ -75,17 +76,17 @@ static char *key_of (const CompareSheet *sheet, guint side)
 
 static double scale_of (int number)
 {
-  return compare_numbers[number].share ? 100 : 1;
+  return pay_compare_numbers ()[number].share ? 100 : 1;
 }
 
 /* How far the deck is ahead of the next best one, as a factor where the number grows by factors; FALSE: it is not. */
-static gboolean lead_of (const CompareSheet *sheet, guint side, gboolean draw, int turn, int number, double *lead)
+static gboolean lead_of (const PayComparePrint *sheet, guint side, gboolean draw, int turn, int number, double *lead)
 {
-  const PayDeckCell *cell = compare_at (sheet, side, draw, turn, number);
-  const gboolean less = compare_numbers[number].less, factor = compare_numbers[number].growth;
+  const PayDeckCell *cell = pay_compare_at (sheet, side, draw, turn, number);
+  const gboolean less = pay_compare_numbers ()[number].less, factor = pay_compare_numbers ()[number].growth;
   double second = -1;
   for (guint i = 0; i < sheet->n; i++) {
-    const PayDeckCell *other = compare_at (sheet, i, draw, turn, number);
+    const PayDeckCell *other = pay_compare_at (sheet, i, draw, turn, number);
     if (i != side && other->known)
       second = second < 0 ? other->value : less ? MIN (second, other->value) : MAX (second, other->value);
   }
@@ -103,16 +104,16 @@ static void append_number (GString *out, gboolean known, double value)
   g_string_append (out, known ? g_ascii_formatd (text, sizeof text, "%.6f", value) : "?");
 }
 
-static void append_data (GString *out, const CompareSheet *sheet, gboolean draw, int number)
+static void append_data (GString *out, const PayComparePrint *sheet, gboolean draw, int number)
 {
   g_string_append (out, "turn");
   for (guint i = 0; i < sheet->n; i++)
-    g_string_append_printf (out, "\t%c\t%c low\t%c high\t%c lead", compare_letter (i), compare_letter (i),
-                            compare_letter (i), compare_letter (i));
+    g_string_append_printf (out, "\t%c\t%c low\t%c high\t%c lead", pay_compare_letter (i), pay_compare_letter (i),
+                            pay_compare_letter (i), pay_compare_letter (i));
   for (int turn = 1; turn <= sheet->options.turns; turn++) {
     g_string_append_printf (out, "\n%d", turn);
     for (guint i = 0; i < sheet->n; i++) {
-      const PayDeckCell *cell = compare_at (sheet, i, draw, turn, number);
+      const PayDeckCell *cell = pay_compare_at (sheet, i, draw, turn, number);
       const double scale = scale_of (number);
       double lead = 0;
       const gboolean leads = lead_of (sheet, i, draw, turn, number, &lead);
@@ -132,12 +133,12 @@ typedef struct {
   gboolean known;
 } Range;
 
-static Range range_of (const CompareSheet *sheet, gboolean draw, int number)
+static Range range_of (const PayComparePrint *sheet, gboolean draw, int number)
 {
   Range range = { G_MAXDOUBLE, 0, 0, FALSE };
   for (guint i = 0; i < sheet->n; i++)
     for (int turn = 1; turn <= sheet->options.turns; turn++) {
-      const PayDeckCell *cell = compare_at (sheet, i, draw, turn, number);
+      const PayDeckCell *cell = pay_compare_at (sheet, i, draw, turn, number);
       double lead = 0;
       if (lead_of (sheet, i, draw, turn, number, &lead))
         range.lead = MAX (range.lead, lead);
@@ -160,15 +161,15 @@ static double doublings (double x)
 }
 
 /* Where on the right edge the labels stand, from 0 to 1, each apart from the others: near the last point. */
-static void place_labels (const CompareSheet *sheet, gboolean draw, int number, double low, double high, double *at)
+static void place_labels (const PayComparePrint *sheet, gboolean draw, int number, double low, double high, double *at)
 {
   const double apart = 0.1;
-  guint order[COMPARE_MOST];
+  guint order[PAY_COMPARE_MOST];
   for (guint i = 0; i < sheet->n; i++) {
-    const PayDeckCell *cell = compare_at (sheet, i, draw, sheet->options.turns, number);
+    const PayDeckCell *cell = pay_compare_at (sheet, i, draw, sheet->options.turns, number);
     const double value = cell->known ? cell->value * scale_of (number) : low;
-    at[i] = compare_numbers[number].growth ? doublings (MAX (value, low) / low) / doublings (high / low)
-                                           : (value - low) / (high - low);
+    at[i] = pay_compare_numbers ()[number].growth ? doublings (MAX (value, low) / low) / doublings (high / low)
+                                                  : (value - low) / (high - low);
     guint j = i;
     for (; j > 0 && at[order[j - 1]] > at[i]; j--)
       order[j] = order[j - 1];
@@ -189,9 +190,10 @@ static void append_set (GString *out, const char *what, double from, double to)
                           g_ascii_formatd (b, sizeof b, "%.6g", to));
 }
 
-static void append_labels (GString *out, const CompareSheet *sheet, gboolean draw, int number, double low, double high)
+static void append_labels (GString *out, const PayComparePrint *sheet, gboolean draw, int number, double low,
+                           double high)
 {
-  double at[COMPARE_MOST];
+  double at[PAY_COMPARE_MOST];
   char text[G_ASCII_DTOSTR_BUF_SIZE];
   place_labels (sheet, draw, number, low, high, at);
   for (guint i = 0; i < sheet->n; i++) {
@@ -201,7 +203,7 @@ static void append_labels (GString *out, const CompareSheet *sheet, gboolean dra
   }
 }
 
-static void append_lines (GString *out, const CompareSheet *sheet, const char *file)
+static void append_lines (GString *out, const PayComparePrint *sheet, const char *file)
 {
   g_string_append (out, "plot");
   for (guint i = 0; i < sheet->n; i++)
@@ -218,9 +220,9 @@ static void append_lines (GString *out, const CompareSheet *sheet, const char *f
 }
 
 /* Bars in the colour and the filling of who leads, each with its number. */
-static void append_leads (GString *out, const CompareSheet *sheet, const char *file, int number)
+static void append_leads (GString *out, const PayComparePrint *sheet, const char *file, int number)
 {
-  const char *sign = compare_numbers[number].growth ? "×%" : compare_numbers[number].less ? "−%" : "%+";
+  const char *sign = pay_compare_numbers ()[number].growth ? "×%" : pay_compare_numbers ()[number].less ? "−%" : "%+";
   const int size = CLAMP (LEAD_FONT * 10 / sheet->options.turns, LEAD_FONT / 3, LEAD_FONT);
   g_string_append (out, "plot");
   for (guint i = 0; i < sheet->n; i++) {
@@ -239,18 +241,18 @@ static void append_leads (GString *out, const CompareSheet *sheet, const char *f
 
 static char *name_of (gboolean draw, int number, const char *suffix)
 {
-  return g_strdup_printf ("%s-%s.%s", compare_numbers[number].name, draw ? "draw" : "play", suffix);
+  return g_strdup_printf ("%s-%s.%s", pay_compare_numbers ()[number].name, draw ? "draw" : "play", suffix);
 }
 
-static int height_of (const CompareSheet *sheet)
+static int height_of (const PayComparePrint *sheet)
 {
   return UPPER_HEIGHT + (int)sheet->n * KEY_HEIGHT + (sheet->n > 1 ? LOWER_HEIGHT : 0);
 }
 
 /* Above: the lines of the decks. */
-static void append_upper (GString *out, const CompareSheet *sheet, gboolean draw, int number, const char *data)
+static void append_upper (GString *out, const PayComparePrint *sheet, gboolean draw, int number, const char *data)
 {
-  const CompareNumber *about = &compare_numbers[number];
+  const PayCompareNumber *about = &pay_compare_numbers ()[number];
   const Range range = range_of (sheet, draw, number);
   const double low = about->growth ? 1 : 0, most = MAX (range.most, about->growth ? 10 : about->share ? 5 : 1);
   const double high = about->growth ? most * 1.5 : about->share ? MIN (most * 1.1, 104) : most * 1.1;
@@ -271,9 +273,9 @@ static void append_upper (GString *out, const CompareSheet *sheet, gboolean draw
 }
 
 /* Below: by how much the best one leads. */
-static void append_lower (GString *out, const CompareSheet *sheet, gboolean draw, int number, const char *data)
+static void append_lower (GString *out, const PayComparePrint *sheet, gboolean draw, int number, const char *data)
 {
-  const CompareNumber *about = &compare_numbers[number];
+  const PayCompareNumber *about = &pay_compare_numbers ()[number];
   const Range range = range_of (sheet, draw, number);
   for (guint i = 0; i < sheet->n; i++)
     g_string_append_printf (out, "unset label %u\n", i + 1);
@@ -289,7 +291,7 @@ static void append_lower (GString *out, const CompareSheet *sheet, gboolean draw
   append_leads (out, sheet, data, number);
 }
 
-static void append_picture (GString *out, const CompareSheet *sheet, gboolean draw, int number)
+static void append_picture (GString *out, const PayComparePrint *sheet, gboolean draw, int number)
 {
   g_autofree char *picture = name_of (draw, number, "svg"), *data = name_of (draw, number, "tsv");
   g_string_append_printf (out, "\nset output '%s'\nset multiplot\n", picture);
@@ -299,7 +301,7 @@ static void append_picture (GString *out, const CompareSheet *sheet, gboolean dr
   g_string_append (out, "unset multiplot\n");
 }
 
-static void append_script (GString *out, const CompareSheet *sheet)
+static void append_script (GString *out, const PayComparePrint *sheet)
 {
   g_string_append_printf (
       out,
@@ -348,7 +350,7 @@ static gboolean draw_pictures (const char *folder)
   return TRUE;
 }
 
-gboolean compare_plot (const CompareSheet *sheet, const char *folder)
+gboolean compare_plot (const PayComparePrint *sheet, const char *folder)
 {
   if (g_mkdir_with_parents (folder, 0777) != 0)
     return message ("%s: %s", folder, g_strerror (errno));

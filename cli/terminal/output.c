@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <pay/sheets.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -158,16 +159,6 @@ void suggest (const char *const *argv)
   fputc ('\n', stderr);
 }
 
-int columns_of (const char *text)
-{
-  int width = 0;
-  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c)) {
-    const gunichar character = g_utf8_get_char (c);
-    width += g_unichar_iswide (character) ? 2 : g_unichar_iszerowidth (character) ? 0 : 1;
-  }
-  return width;
-}
-
 /* As it can be printed on one line. (transfer full) */
 static char *one_line (const char *text, gsize length)
 {
@@ -200,5 +191,5 @@ void show_place (const char *text, gssize at)
   g_autofree char *before = one_line (start, (gsize)(place - start));
   g_autofree char *after = one_line (place, (gsize)(end - place));
   fprintf (stderr, "  %s%s%s%s\n  %*s^\n", start > text ? "..." : "", before, after, *end != '\0' ? "..." : "",
-           columns_of (before) + (start > text ? 3 : 0), "");
+           pay_sheet_text_columns (before) + (start > text ? 3 : 0), "");
 }

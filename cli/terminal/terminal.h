@@ -41,9 +41,6 @@ void append_json_string (GString *out, const char *text);
 /* As a word for a shell, in quotes where it needs them. (transfer full) */
 char *quoted_word (const char *text);
 
-/* Columns of a terminal that [text] takes. */
-int columns_of (const char *text);
-
 /* The text with a caret under byte [at]; nothing where [at] is -1. */
 void show_place (const char *text, gssize at);
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* A comparison as tables for people, as cells separated by tabs, and as JSON. */
 #include "sheets.h"
-#include "terminal/terminal.h"
 
 #define DECIMAL "%.6f"
 
-const CompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
+static const PayCompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
   [PAY_PLAY_ENOUGH]
   = { "enough", "probability", "As many resource cards as turns", "share of games", TRUE, FALSE, FALSE },
   [PAY_PLAY_SCREW] = { "colour-screw-given-enough", "probability", "Enough resources that cannot pay a cost",
@@ -22,11 +21,16 @@ const CompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
   = { "kept-open", "colours", "Colours kept open beside the best play", "colours", FALSE, FALSE, FALSE },
 };
 
+const PayCompareNumber *pay_compare_numbers (void)
+{
+  return compare_numbers;
+}
+
 static const char *const play_or_draw[] = { "play", "draw" };
 
 /* ---- Words. */
 
-static char *number_text (const CompareNumber *about, double value)
+static char *number_text (const PayCompareNumber *about, double value)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
   const double shown = about->share ? value * 100 : value;
@@ -39,23 +43,23 @@ static char *number_text (const CompareNumber *about, double value)
 }
 
 /* The widest half of an interval over the turns; below 0: there is none. */
-static double widest (const CompareSheet *sheet, guint side, gboolean draw, int number)
+static double widest (const PayComparePrint *sheet, guint side, gboolean draw, int number)
 {
   double wide = -1;
   for (int turn = 1; turn <= sheet->options.turns; turn++) {
-    const PayDeckCell *cell = compare_at (sheet, side, draw, turn, number);
+    const PayDeckCell *cell = pay_compare_at (sheet, side, draw, turn, number);
     if (cell->known)
       wide = MAX (wide, MAX (cell->high - cell->value, cell->value - cell->low));
   }
   return wide;
 }
 
-static void append_row (GString *out, const CompareSheet *sheet, guint side, gboolean draw, int number)
+static void append_row (GString *out, const PayComparePrint *sheet, guint side, gboolean draw, int number)
 {
-  g_string_append_printf (out, "  %c %s", compare_letter (side), play_or_draw[draw ? 1 : 0]);
+  g_string_append_printf (out, "  %c %s", pay_compare_letter (side), play_or_draw[draw ? 1 : 0]);
   gboolean exact = TRUE;
   for (int turn = 1; turn <= sheet->options.turns; turn++) {
-    const PayDeckCell *cell = compare_at (sheet, side, draw, turn, number);
+    const PayDeckCell *cell = pay_compare_at (sheet, side, draw, turn, number);
     g_autofree char *text = cell->known ? number_text (&compare_numbers[number], cell->value) : g_strdup ("-");
     g_string_append_printf (out, " %7s", text);
     exact = exact && (!cell->known || cell->exact);
@@ -69,9 +73,9 @@ static void append_row (GString *out, const CompareSheet *sheet, guint side, gbo
   g_string_append_c (out, '\n');
 }
 
-static void append_number (GString *out, const CompareSheet *sheet, int number)
+static void append_number (GString *out, const PayComparePrint *sheet, int number)
 {
-  const CompareNumber *about = &compare_numbers[number];
+  const PayCompareNumber *about = &compare_numbers[number];
   g_string_append_printf (out, "\n%s: %s%s%s\n  turn  ", about->name, about->title, about->share ? ", %" : "",
                           about->less ? "; less is better" : "");
   for (int turn = 1; turn <= sheet->options.turns; turn++)
@@ -95,11 +99,11 @@ static void append_rules (GString *out, const PayDeckModel *model)
     g_string_append_printf (out, ", %d before turn 1", model->laid);
 }
 
-void compare_words (const CompareSheet *sheet, GString *out)
+void pay_compare_print_words (const PayComparePrint *sheet, GString *out)
 {
   for (guint i = 0; i < sheet->n; i++) {
     const PayDeckModel *model = sheet->models[i];
-    g_string_append_printf (out, "%c: %s, %s: %d %s, %d %s\n   ", compare_letter (i), model->game->title,
+    g_string_append_printf (out, "%c: %s, %s: %d %s, %d %s\n   ", pay_compare_letter (i), model->game->title,
                             sheet->names[i], model->size, in_number (model->size, "card", "cards"), model->resources,
                             in_number (model->resources, model->rules->resource, model->rules->resources));
     append_rules (out, model);
@@ -124,21 +128,22 @@ static void append_questions (GString *out, guint side, const PayDeckModel *mode
     either = either || question->late != NULL;
     variable = variable || question->variable;
     if (question->error != NULL)
-      g_string_append_printf (out, "  %c: %s is not counted: %s\n", compare_letter (side), question->cost,
+      g_string_append_printf (out, "  %c: %s is not counted: %s\n", pay_compare_letter (side), question->cost,
                               question->error->message);
   }
   if (either)
-    g_string_append_printf (out, "  %c: cards that come ready or not are taken to come ready\n", compare_letter (side));
+    g_string_append_printf (out, "  %c: cards that come ready or not are taken to come ready\n",
+                            pay_compare_letter (side));
   if (variable)
-    g_string_append_printf (out, "  %c: X is 0\n", compare_letter (side));
+    g_string_append_printf (out, "  %c: X is 0\n", pay_compare_letter (side));
 }
 
-void compare_notes (const CompareSheet *sheet, GString *out)
+void pay_compare_print_notes (const PayComparePrint *sheet, GString *out)
 {
   for (guint i = 0; i < sheet->n; i++) {
     const PayDeckModel *model = sheet->models[i];
     for (guint k = 0; k < model->notes->len; k++) {
-      g_string_append_printf (out, "  %c: ", compare_letter (i));
+      g_string_append_printf (out, "  %c: ", pay_compare_letter (i));
       sheet_append_note (model->notes->pdata[k], out);
     }
     append_questions (out, i, model);
@@ -149,47 +154,47 @@ void compare_notes (const CompareSheet *sheet, GString *out)
 
 /* ---- Records. */
 
-static void fill (const CompareSheet *compare, Sheet *sheet, const char *const *plays)
+static void fill (const PayComparePrint *compare, PaySheet *sheet, const char *const *plays)
 {
   for (guint side = 0; side < compare->n; side++)
     for (int draw = 0; draw <= 1; draw++)
       for (int turn = 1; turn <= compare->options.turns; turn++)
         for (int number = 0; number < PAY_PLAY_NUMBERS; number++) {
-          const PayDeckCell *cell = compare_at (compare, side, draw == 1, turn, number);
+          const PayDeckCell *cell = pay_compare_at (compare, side, draw == 1, turn, number);
           const double values[] = { cell->value, cell->low, cell->high };
           char text[G_ASCII_DTOSTR_BUF_SIZE];
-          GPtrArray *row = sheet_row (sheet);
-          sheet_add (row, compare->models[side]->game->name);
-          sheet_add (row, compare->names[side]);
-          sheet_add_number (row, turn);
-          sheet_add (row, plays[draw]);
-          sheet_add (row, compare_numbers[number].name);
+          GPtrArray *row = pay_sheet_row (sheet);
+          pay_sheet_add (row, compare->models[side]->game->name);
+          pay_sheet_add (row, compare->names[side]);
+          pay_sheet_add_number (row, turn);
+          pay_sheet_add (row, plays[draw]);
+          pay_sheet_add (row, compare_numbers[number].name);
           for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
-            sheet_add (row, cell->known ? g_ascii_formatd (text, sizeof text, DECIMAL, values[i]) : "");
-          sheet_add (row, compare_numbers[number].unit);
+            pay_sheet_add (row, cell->known ? g_ascii_formatd (text, sizeof text, DECIMAL, values[i]) : "");
+          pay_sheet_add (row, compare_numbers[number].unit);
         }
 }
 
 /* [plays]: who begins, who does not. */
-static void append_records (const CompareSheet *compare, GString *out, const char *const *plays,
-                            void (*write) (const Sheet *, GString *))
+static void append_records (const PayComparePrint *compare, GString *out, const char *const *plays,
+                            void (*write) (const PaySheet *, GString *))
 {
-  static const SheetColumn columns[]
+  static const PaySheetColumn columns[]
       = { QUOTED ("system"), QUOTED ("deck"), PLAIN ("turn"), PLAIN ("play"), QUOTED ("name"),
           PLAIN ("value"),   PLAIN ("low"),   PLAIN ("high"), QUOTED ("unit") };
-  g_auto (Sheet) sheet;
-  sheet_init (&sheet, columns, G_N_ELEMENTS (columns));
+  g_auto (PaySheet) sheet;
+  pay_sheet_init (&sheet, columns, G_N_ELEMENTS (columns));
   fill (compare, &sheet, plays);
   write (&sheet, out);
 }
 
-void compare_tsv (const CompareSheet *sheet, GString *out)
+void pay_compare_print_tsv (const PayComparePrint *sheet, GString *out)
 {
-  append_records (sheet, out, play_or_draw, sheet_tsv);
+  append_records (sheet, out, play_or_draw, pay_sheet_tsv);
 }
 
-void compare_json (const CompareSheet *sheet, GString *out)
+void pay_compare_print_json (const PayComparePrint *sheet, GString *out)
 {
   static const char *const begins[] = { "true", "false" };
-  append_records (sheet, out, begins, sheet_json_array_lines);
+  append_records (sheet, out, begins, pay_sheet_json_array_lines);
 }

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* The numbers of a deck as JSON Lines, cells separated by tabs, and for people. */
 #include "sheets.h"
-#include "terminal/terminal.h"
 
 #include <string.h>
 
-static const PayDeckRates *rates_of (const DeckPrint *print, const PayDeckSpell *spell)
+static const PayDeckRates *rates_of (const PayDeckPrint *print, const PayDeckSpell *spell)
 {
   return &print->report->rates[spell->question];
 }
 
-static const PayRatio *asked_rate (const DeckPrint *print, const PayDeckRates *rates)
+static const PayRatio *asked_rate (const PayDeckPrint *print, const PayDeckRates *rates)
 {
   return rates->paid[print->report->options.draw ? 1 : 0];
 }
@@ -37,43 +36,43 @@ static const char *class_name (const PayDeckReport *report, int cards)
 
 /* ---- Spells. */
 
-static const SheetColumn spell_columns[] = { QUOTED ("name"),
-                                             QUOTED ("cost"),
-                                             PLAIN ("count"),
-                                             PLAIN ("value"),
-                                             PLAIN ("turn"),
-                                             PLAIN ("on_curve"),
-                                             PLAIN ("on_curve_play"),
-                                             PLAIN ("on_curve_draw"),
-                                             PLAIN ("on_curve_late"),
-                                             PLAIN ("given_enough"),
-                                             PLAIN ("average_delay"),
-                                             PLAIN ("gain"),
-                                             PLAIN ("why") };
+static const PaySheetColumn spell_columns[] = { QUOTED ("name"),
+                                                QUOTED ("cost"),
+                                                PLAIN ("count"),
+                                                PLAIN ("value"),
+                                                PLAIN ("turn"),
+                                                PLAIN ("on_curve"),
+                                                PLAIN ("on_curve_play"),
+                                                PLAIN ("on_curve_draw"),
+                                                PLAIN ("on_curve_late"),
+                                                PLAIN ("given_enough"),
+                                                PLAIN ("average_delay"),
+                                                PLAIN ("gain"),
+                                                PLAIN ("why") };
 #define JSON_COLUMNS (G_N_ELEMENTS (spell_columns) - 2) /* the others have forms of their own */
 
-static GPtrArray *add_spell (const DeckPrint *print, Sheet *sheet, const PayDeckSpell *spell)
+static GPtrArray *add_spell (const PayDeckPrint *print, PaySheet *sheet, const PayDeckSpell *spell)
 {
   const PayDeckQuestion *question = pay_deck_question_at (print->report->model, spell->question);
   const PayDeckRates *rates = rates_of (print, spell);
-  GPtrArray *row = sheet_row (sheet);
-  sheet_add (row, spell->name);
-  sheet_add (row, spell->cost);
-  sheet_add_number (row, spell->count);
+  GPtrArray *row = pay_sheet_row (sheet);
+  pay_sheet_add (row, spell->name);
+  pay_sheet_add (row, spell->cost);
+  pay_sheet_add_number (row, spell->count);
   const int numbers[] = { question->value, question->turn };
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     if (question->turn > 0)
-      sheet_add_number (row, numbers[i]);
+      pay_sheet_add_number (row, numbers[i]);
     else
-      sheet_add (row, "");
+      pay_sheet_add (row, "");
   const PayRatio *const ratios[]
       = { asked_rate (print, rates), rates->paid[0], rates->paid[1], rates->late, rates->enough, rates->delay };
   for (gsize i = 0; i < G_N_ELEMENTS (ratios); i++)
-    sheet_add_decimal (row, ratios[i], print->digits);
+    pay_sheet_add_decimal (row, ratios[i], print->digits);
   return row;
 }
 
-static void append_sample (const DeckPrint *print, const char *name, const PayOddsSample *sample, GString *out)
+static void append_sample (const PayDeckPrint *print, const char *name, const PayOddsSample *sample, GString *out)
 {
   g_autoptr (PayRatio) paid = pay_ratio_new ((gint64)sample->paid, (gint64)sample->enough), low = NULL, high = NULL;
   pay_odds_interval (sample, &low, &high);
@@ -86,7 +85,7 @@ static void append_sample (const DeckPrint *print, const char *name, const PayOd
       name, mean, least, most, print->report->options.seed, sample->trials, sample->enough, sample->paid);
 }
 
-static void append_dealt (const DeckPrint *print, const PayDevelopChance *chance, GString *out)
+static void append_dealt (const PayDeckPrint *print, const PayDevelopChance *chance, GString *out)
 {
   char low[G_ASCII_DTOSTR_BUF_SIZE], high[G_ASCII_DTOSTR_BUF_SIZE];
   g_ascii_formatd (low, sizeof low, "%.6f", chance->low);
@@ -98,7 +97,7 @@ static void append_dealt (const DeckPrint *print, const PayDevelopChance *chance
 }
 
 /* What has no column: behind the others. */
-static void append_rest (const DeckPrint *print, const PayDeckSpell *spell, GString *out)
+static void append_rest (const PayDeckPrint *print, const PayDeckSpell *spell, GString *out)
 {
   const PayDeckRates *rates = rates_of (print, spell);
   g_string_append (out, ",\"gain\":{");
@@ -106,7 +105,7 @@ static void append_rest (const DeckPrint *print, const PayDeckSpell *spell, GStr
     const PayDeckGain *gain = &g_array_index (rates->gains, PayDeckGain, i);
     g_autofree char *value = pay_ratio_decimal (gain->paid, print->digits);
     g_string_append (out, i == 0 ? "" : ",");
-    append_json_string (out, gain->name);
+    pay_sheet_append_string (out, gain->name);
     g_string_append_printf (out, ":%s", value);
   }
   g_string_append_c (out, '}');
@@ -122,27 +121,27 @@ static void append_rest (const DeckPrint *print, const PayDeckSpell *spell, GStr
     return;
   g_autofree char *why = why_of (rates);
   g_string_append (out, ",\"why\":");
-  append_json_string (out, why);
+  pay_sheet_append_string (out, why);
 }
 
-static void spells_json (const DeckPrint *print, GString *out)
+static void spells_json (const PayDeckPrint *print, GString *out)
 {
   for (guint i = 0; i < print->report->model->spells->len; i++) {
     const PayDeckSpell *spell = pay_deck_spell_at (print->report->model, i);
-    g_auto (Sheet) one;
-    sheet_init (&one, spell_columns, JSON_COLUMNS);
+    g_auto (PaySheet) one;
+    pay_sheet_init (&one, spell_columns, JSON_COLUMNS);
     add_spell (print, &one, spell);
-    sheet_json_lines (&one, out);
+    pay_sheet_json_lines (&one, out);
     g_string_truncate (out, out->len - strlen ("}\n"));
     append_rest (print, spell, out);
     g_string_append (out, "}\n");
   }
 }
 
-static void spells_tsv (const DeckPrint *print, GString *out)
+static void spells_tsv (const PayDeckPrint *print, GString *out)
 {
-  g_auto (Sheet) sheet;
-  sheet_init (&sheet, spell_columns, G_N_ELEMENTS (spell_columns));
+  g_auto (PaySheet) sheet;
+  pay_sheet_init (&sheet, spell_columns, G_N_ELEMENTS (spell_columns));
   for (guint i = 0; i < print->report->model->spells->len; i++) {
     const PayDeckSpell *spell = pay_deck_spell_at (print->report->model, i);
     const PayDeckRates *rates = rates_of (print, spell);
@@ -153,10 +152,10 @@ static void spells_tsv (const DeckPrint *print, GString *out)
       g_autofree char *value = pay_ratio_decimal (gain->paid, print->digits);
       g_string_append_printf (gains, "%s%s=%s", k == 0 ? "" : " ", gain->name, value);
     }
-    sheet_add (row, gains->str);
+    pay_sheet_add (row, gains->str);
     g_ptr_array_add (row, why_of (rates));
   }
-  sheet_tsv (&sheet, out);
+  pay_sheet_tsv (&sheet, out);
 }
 
 /* ---- Turns, and the deck. */
@@ -167,85 +166,85 @@ static gboolean counts_resources (const PayDeckReport *report)
   return report->model->resources < report->model->size;
 }
 
-static void fill_turns (const DeckPrint *print, Sheet *sheet, void (*add) (GPtrArray *, const PayRatio *, guint))
+static void fill_turns (const PayDeckPrint *print, PaySheet *sheet, void (*add) (GPtrArray *, const PayRatio *, guint))
 {
   const gboolean counts = counts_resources (print->report);
   for (int i = 0; i < print->report->options.turns; i++) {
     const PayDeckTurn *turn = &print->report->turns[i];
     const PayRatio *const ratios[]
         = { counts ? turn->enough : NULL, counts ? turn->screw : NULL, counts ? turn->flood : NULL, turn->castable };
-    GPtrArray *row = sheet_row (sheet);
-    sheet_add_number (row, i + 1);
-    sheet_add_number (row, turn->resources);
+    GPtrArray *row = pay_sheet_row (sheet);
+    pay_sheet_add_number (row, i + 1);
+    pay_sheet_add_number (row, turn->resources);
     for (gsize k = 0; k < G_N_ELEMENTS (ratios); k++)
       add (row, ratios[k], print->digits);
   }
 }
 
-static void fill_whole (const DeckPrint *print, Sheet *sheet)
+static void fill_whole (const PayDeckPrint *print, PaySheet *sheet)
 {
   const PayDeckReport *report = print->report;
   const PayRatio *const means[]
       = { report->mean[report->options.draw ? 1 : 0], report->mean[0], report->mean[1], report->mean_enough };
-  GPtrArray *row = sheet_row (sheet);
-  sheet_add_number (row, report->model->size);
-  sheet_add_number (row, report->model->resources);
-  sheet_add (row, hands_of (report)->name);
+  GPtrArray *row = pay_sheet_row (sheet);
+  pay_sheet_add_number (row, report->model->size);
+  pay_sheet_add_number (row, report->model->resources);
+  pay_sheet_add (row, hands_of (report)->name);
   for (gsize i = 0; i < G_N_ELEMENTS (means); i++)
-    sheet_add_decimal (row, means[i], print->digits);
-  sheet_add_number (row, report->unknown);
-  sheet_add (row, class_name (report, report->from));
-  sheet_add (row, class_name (report, report->to));
-  sheet_add_decimal (row, report->after, print->digits);
-  sheet_add (row, report->swap_error != NULL ? report->swap_error->message
-                  : report->options.swap     ? ""
-                                             : "it was not looked for");
+    pay_sheet_add_decimal (row, means[i], print->digits);
+  pay_sheet_add_number (row, report->unknown);
+  pay_sheet_add (row, class_name (report, report->from));
+  pay_sheet_add (row, class_name (report, report->to));
+  pay_sheet_add_decimal (row, report->after, print->digits);
+  pay_sheet_add (row, report->swap_error != NULL ? report->swap_error->message
+                      : report->options.swap     ? ""
+                                                 : "it was not looked for");
 }
 
-static void other_table (const DeckPrint *print, DeckTable table, void (*write) (const Sheet *, GString *),
+static void other_table (const PayDeckPrint *print, PayDeckTable table, void (*write) (const PaySheet *, GString *),
                          GString *out)
 {
-  static const SheetColumn of_turns[]
+  static const PaySheetColumn of_turns[]
       = { PLAIN ("turn"), PLAIN ("resources"), PLAIN ("enough"), PLAIN ("screw"), PLAIN ("flood"), PLAIN ("castable") };
-  static const SheetColumn of_deck[]
+  static const PaySheetColumn of_deck[]
       = { PLAIN ("cards"),         PLAIN ("resources"),     QUOTED ("hands"),           PLAIN ("on_curve"),
           PLAIN ("on_curve_play"), PLAIN ("on_curve_draw"), PLAIN ("given_enough"),     PLAIN ("spells_not_known"),
           QUOTED ("swap_from"),    QUOTED ("swap_to"),      PLAIN ("on_curve_swapped"), QUOTED ("swap_not_known") };
-  g_auto (Sheet) sheet;
-  if (table == DECK_TURNS) {
-    sheet_init (&sheet, of_turns, G_N_ELEMENTS (of_turns));
-    fill_turns (print, &sheet, sheet_add_decimal);
+  g_auto (PaySheet) sheet;
+  if (table == PAY_DECK_TURNS) {
+    pay_sheet_init (&sheet, of_turns, G_N_ELEMENTS (of_turns));
+    fill_turns (print, &sheet, pay_sheet_add_decimal);
   } else {
-    sheet_init (&sheet, of_deck, G_N_ELEMENTS (of_deck));
+    pay_sheet_init (&sheet, of_deck, G_N_ELEMENTS (of_deck));
     fill_whole (print, &sheet);
   }
   write (&sheet, out);
 }
 
-void deck_print_json (const DeckPrint *print, DeckTable table, GString *out)
+void pay_deck_print_json (const PayDeckPrint *print, PayDeckTable table, GString *out)
 {
-  if (table == DECK_SPELLS)
+  if (table == PAY_DECK_SPELLS)
     spells_json (print, out);
   else
-    other_table (print, table, sheet_json_lines, out);
+    other_table (print, table, pay_sheet_json_lines, out);
 }
 
-void deck_print_tsv (const DeckPrint *print, DeckTable table, GString *out)
+void pay_deck_print_tsv (const PayDeckPrint *print, PayDeckTable table, GString *out)
 {
-  if (table == DECK_SPELLS)
+  if (table == PAY_DECK_SPELLS)
     spells_tsv (print, out);
   else
-    other_table (print, table, sheet_tsv, out);
+    other_table (print, table, pay_sheet_tsv, out);
 }
 
 /* ---- For people. */
 
-static char *percent (const DeckPrint *print, const PayRatio *ratio)
+static char *percent (const PayDeckPrint *print, const PayRatio *ratio)
 {
   return ratio != NULL ? pay_ratio_percent (ratio, print->digits) : g_strdup ("");
 }
 
-static void append_head (const DeckPrint *print, GString *out)
+static void append_head (const PayDeckPrint *print, GString *out)
 {
   const PayDeckReport *report = print->report;
   const PayDeckModel *model = report->model;
@@ -270,7 +269,7 @@ static gboolean any_late (const PayDeckReport *report)
 }
 
 /* "W +1.20, U +0.35": percent more. */
-static void add_gains (const DeckPrint *print, GPtrArray *row, const PayDeckRates *rates)
+static void add_gains (const PayDeckPrint *print, GPtrArray *row, const PayDeckRates *rates)
 {
   const PayRatio *now = asked_rate (print, rates);
   g_autoptr (GString) text = g_string_new (NULL);
@@ -280,59 +279,59 @@ static void add_gains (const DeckPrint *print, GPtrArray *row, const PayDeckRate
     g_autofree char *value = percent (print, more);
     g_string_append_printf (text, "%s%s +%s", i == 0 ? "" : ", ", gain->name, value);
   }
-  sheet_add (row, text->str);
+  pay_sheet_add (row, text->str);
 }
 
-static void add_spell_words (const DeckPrint *print, Sheet *sheet, const PayDeckSpell *spell, gboolean late)
+static void add_spell_words (const PayDeckPrint *print, PaySheet *sheet, const PayDeckSpell *spell, gboolean late)
 {
   const PayDeckRates *rates = rates_of (print, spell);
   const int turn = pay_deck_question_at (print->report->model, spell->question)->turn;
-  GPtrArray *row = sheet_row (sheet);
-  sheet_add_number (row, spell->count);
-  sheet_add (row, spell->name);
-  sheet_add (row, spell->cost);
+  GPtrArray *row = pay_sheet_row (sheet);
+  pay_sheet_add_number (row, spell->count);
+  pay_sheet_add (row, spell->name);
+  pay_sheet_add (row, spell->cost);
   if (turn > 0)
-    sheet_add_number (row, turn);
+    pay_sheet_add_number (row, turn);
   else
-    sheet_add (row, "-");
+    pay_sheet_add (row, "-");
   const PayRatio *const ratios[] = { rates->paid[0], rates->paid[1], rates->enough, rates->late, rates->delay };
   for (gsize i = 0; i < G_N_ELEMENTS (ratios); i++) {
     if (i == 3 && !late)
       continue;
     if (ratios[i] == NULL)
-      sheet_add (row, "-");
+      pay_sheet_add (row, "-");
     else
-      (i < 4 ? sheet_add_percent : sheet_add_decimal) (row, ratios[i], print->digits);
+      (i < 4 ? pay_sheet_add_percent : pay_sheet_add_decimal) (row, ratios[i], print->digits);
   }
   add_gains (print, row, rates);
 }
 
-static const PayPlayWords *playing_of (const DeckPrint *print)
+static const PayPlayWords *playing_of (const PayDeckPrint *print)
 {
   return pay_game_playing (print->report->model->game);
 }
 
-static void append_spells (const DeckPrint *print, GString *out)
+static void append_spells (const PayDeckPrint *print, GString *out)
 {
-  static const SheetColumn all[] = {
+  static const PaySheetColumn all[] = {
     PLAIN ("copies"), LEFT ("spell"),           LEFT ("cost"),       PLAIN ("turn"),  PLAIN ("play %"),
     PLAIN ("draw %"), PLAIN ("given enough %"), PLAIN ("if late %"), PLAIN ("delay"), LEFT ("one more source, %")
   };
   const gboolean late = any_late (print->report);
-  SheetColumn columns[G_N_ELEMENTS (all)];
+  PaySheetColumn columns[G_N_ELEMENTS (all)];
   gsize n_columns = 0;
   for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
     if (late || strcmp (all[i].name, "if late %") != 0)
       columns[n_columns++] = all[i];
   columns[1].name = playing_of (print)->card;
-  g_auto (Sheet) sheet;
-  sheet_init (&sheet, columns, n_columns);
+  g_auto (PaySheet) sheet;
+  pay_sheet_init (&sheet, columns, n_columns);
   for (guint i = 0; i < print->report->model->spells->len; i++)
     add_spell_words (print, &sheet, pay_deck_spell_at (print->report->model, i), late);
-  sheet_words (&sheet, out);
+  pay_sheet_words (&sheet, out);
 }
 
-static void append_means (const DeckPrint *print, GString *out)
+static void append_means (const PayDeckPrint *print, GString *out)
 {
   const PayDeckReport *report = print->report;
   const char *resources = report->model->rules->resources;
@@ -374,7 +373,7 @@ static gint64 count_unknown (const PayDeckReport *report)
   return count;
 }
 
-static void say_castable (const DeckPrint *print, GString *out)
+static void say_castable (const PayDeckPrint *print, GString *out)
 {
   const PayPlayWords *playing = playing_of (print);
   const gint64 unknown = count_unknown (print->report);
@@ -388,18 +387,18 @@ static void say_castable (const DeckPrint *print, GString *out)
                             playing->play, playing->cards);
 }
 
-static void append_turns (const DeckPrint *print, GString *out)
+static void append_turns (const PayDeckPrint *print, GString *out)
 {
   g_autofree char *able = g_strdup_printf ("%sable %%", playing_of (print)->play);
-  const SheetColumn columns[]
+  const PaySheetColumn columns[]
       = { PLAIN ("turn"), PLAIN ("wanted"), PLAIN ("enough %"), PLAIN ("screw %"), PLAIN ("flood %"), PLAIN (able) };
   const gboolean counts = counts_resources (print->report), asks = print->report->model->spells->len > 0;
   if (!counts && !asks)
     return;
-  g_auto (Sheet) sheet;
-  sheet_init (&sheet, columns, G_N_ELEMENTS (columns));
-  fill_turns (print, &sheet, sheet_add_percent);
-  sheet_words (&sheet, out);
+  g_auto (PaySheet) sheet;
+  pay_sheet_init (&sheet, columns, G_N_ELEMENTS (columns));
+  fill_turns (print, &sheet, pay_sheet_add_percent);
+  pay_sheet_words (&sheet, out);
   if (counts)
     g_string_append_printf (out,
                             "enough: at least as many %s as are wanted; screw: %d or more below, flood: %d or more "
@@ -426,7 +425,7 @@ static gboolean any_comes_late (const PayDeckModel *model)
   return FALSE;
 }
 
-static void append_sample_words (const DeckPrint *print, const PayDeckRates *rates, GString *notes)
+static void append_sample_words (const PayDeckPrint *print, const PayDeckRates *rates, GString *notes)
 {
   static const char *const what[] = { "sampled", "if late, sampled" };
   for (gsize i = 0; i < G_N_ELEMENTS (what); i++) {
@@ -444,7 +443,7 @@ static void append_sample_words (const DeckPrint *print, const PayDeckRates *rat
 }
 
 /* [name] of the spell. */
-static void append_dealt_words (const DeckPrint *print, const PayDeckRates *rates, const char *name, GString *notes)
+static void append_dealt_words (const PayDeckPrint *print, const PayDeckRates *rates, const char *name, GString *notes)
 {
   if (!rates->dealt)
     return;
@@ -458,7 +457,7 @@ static void append_dealt_words (const DeckPrint *print, const PayDeckRates *rate
                           rates->chance.foreseen ? ", by a player who knows all draws" : "");
 }
 
-static void append_spell_notes (const DeckPrint *print, GString *notes)
+static void append_spell_notes (const PayDeckPrint *print, GString *notes)
 {
   const PayDeckReport *report = print->report;
   gboolean large = FALSE;
@@ -485,7 +484,7 @@ void sheet_append_note (const PayDeckNote *note, GString *out)
   g_string_append_printf (out, ": %s\n", note->what);
 }
 
-static void append_notes (const DeckPrint *print, GString *out)
+static void append_notes (const PayDeckPrint *print, GString *out)
 {
   const PayDeckModel *model = print->report->model;
   g_autoptr (GString) notes = g_string_new (NULL);
@@ -507,7 +506,7 @@ static void append_notes (const DeckPrint *print, GString *out)
     g_string_append_printf (out, "\nHow it was counted\n%s", notes->str);
 }
 
-static void append_reveal (const DeckPrint *print, GString *out)
+static void append_reveal (const PayDeckPrint *print, GString *out)
 {
   const PayDeckRules *rules = print->report->model->rules;
   const int gone = print->report->options.gone;
@@ -524,7 +523,7 @@ static void append_reveal (const DeckPrint *print, GString *out)
                           model->hits_known ? "" : " (as the rules have it; the cards' icons are not known)", chance);
 }
 
-void deck_print_words (const DeckPrint *print, GString *out)
+void pay_deck_print_words (const PayDeckPrint *print, GString *out)
 {
   append_head (print, out);
   if (print->report->model->spells->len > 0)

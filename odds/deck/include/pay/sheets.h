@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/sheets.h - the report of a deck and a comparison of decks as text: for people, and as records for programs.
+ *
+ *   const PayDeckPrint print = { report, "deck.txt", 2 };
+ *   g_autoptr (GString) out = g_string_new (NULL);
+ *   pay_deck_print_words (&print, out);
+ *
+ * Functions append to [out] and keep nothing. Numbers of records have a point whatever the locale.
+ * Threads: functions hold no state; what they print is read only.
+ *
+ * Experimental: what a text says may change; the names and the forms of records are promised (docs/odds.md).
+ */
+#pragma once
+#include <pay/decks.h>
+G_BEGIN_DECLS
+
+/* ---- Tables of numbers: cells are texts, "" is nothing. */
+
+typedef struct {
+  const char *name;
+  gboolean quoted; /* a string in JSON */
+  gboolean left;   /* begins on the left, for people */
+} PaySheetColumn;
+
+#define PAY_SHEET_PLAIN(title)                                                                                         \
+  {                                                                                                                    \
+    .name = (title)                                                                                                    \
+  }
+#define PAY_SHEET_QUOTED(title)                                                                                        \
+  {                                                                                                                    \
+    .name = (title), .quoted = TRUE                                                                                    \
+  }
+#define PAY_SHEET_LEFT(title)                                                                                          \
+  {                                                                                                                    \
+    .name = (title), .left = TRUE                                                                                      \
+  }
+
+typedef struct {
+  const PaySheetColumn *columns;
+  guint n_columns;
+  GPtrArray *rows; /* of GPtrArray *, of char * */
+} PaySheet;
+
+/* [columns] are the caller's until it is cleared. */
+void pay_sheet_init (PaySheet *sheet, const PaySheetColumn *columns, gsize n_columns);
+void pay_sheet_clear (PaySheet *sheet);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaySheet, pay_sheet_clear)
+
+/* A row, to which cells are added: as many as columns. (transfer none) */
+GPtrArray *pay_sheet_row (PaySheet *sheet);
+void pay_sheet_add (GPtrArray *row, const char *text);
+void pay_sheet_add_number (GPtrArray *row, int number);
+/* With [digits] after the point; [ratio] (nullable): nothing. */
+void pay_sheet_add_decimal (GPtrArray *row, const PayRatio *ratio, guint digits);
+void pay_sheet_add_percent (GPtrArray *row, const PayRatio *ratio, guint digits);
+
+void pay_sheet_tsv (const PaySheet *sheet, GString *out);              /* control characters are spaces */
+void pay_sheet_json (const PaySheet *sheet, GString *out);             /* an array */
+void pay_sheet_json_array_lines (const PaySheet *sheet, GString *out); /* an array, an object a line */
+void pay_sheet_json_lines (const PaySheet *sheet, GString *out);       /* an object a line */
+void pay_sheet_words (const PaySheet *sheet, GString *out); /* without the columns that have nothing in any row */
+
+/* [text] as a string of JSON; what is no UTF-8 is null. */
+void pay_sheet_append_string (GString *out, const char *text);
+
+/* Columns of a terminal that [text] takes. */
+int pay_sheet_text_columns (const char *text);
+
+/* ---- The numbers of a deck. */
+typedef enum { PAY_DECK_SPELLS, PAY_DECK_TURNS, PAY_DECK_WHOLE } PayDeckTable;
+#define PAY_DECK_TABLES 3
+
+typedef struct {
+  const PayDeckReport *report;
+  const char *path; /* what the deck is called */
+  guint digits;     /* after the point */
+} PayDeckPrint;
+
+void pay_deck_print_words (const PayDeckPrint *print, GString *out);
+void pay_deck_print_json (const PayDeckPrint *print, PayDeckTable table, GString *out); /* an object a line */
+void pay_deck_print_tsv (const PayDeckPrint *print, PayDeckTable table, GString *out);
+
+/* ---- Decks side by side. */
+
+/* Static words about a number, by PayPlayNumber. */
+typedef struct {
+  const char *name, *unit; /* in records */
+  const char *title;       /* what it is, a sentence without its full stop */
+  const char *axis;
+  gboolean share;  /* 0 to 1, told to people in percent */
+  gboolean growth; /* grows by factors */
+  gboolean less;   /* is better */
+} PayCompareNumber;
+
+/* PAY_PLAY_NUMBERS of them. (transfer none) */
+const PayCompareNumber *pay_compare_numbers (void);
+
+#define PAY_COMPARE_MOST 6 /* decks */
+
+/* What is compared, by the place of the deck. */
+typedef struct {
+  const PayDeckModel *models[PAY_COMPARE_MOST];
+  char **names; /* of the decks */
+  guint n;
+  PayDeckComparisonOptions options;
+  PayDeckComparison *comparison;
+} PayComparePrint;
+
+static inline const PayDeckCell *pay_compare_at (const PayComparePrint *print, guint deck, gboolean draw, int turn,
+                                                 int number)
+{
+  return pay_deck_comparison_at (print->comparison, deck, draw, turn, (PayPlayNumber)number);
+}
+
+/* "A", "B": how tables call a deck. */
+static inline char pay_compare_letter (guint side)
+{
+  return (char)('A' + side);
+}
+
+/* What was taken to hold, and what is not counted; nothing where there is nothing to say. */
+void pay_compare_print_notes (const PayComparePrint *print, GString *out);
+void pay_compare_print_words (const PayComparePrint *print, GString *out);
+void pay_compare_print_tsv (const PayComparePrint *print, GString *out);
+void pay_compare_print_json (const PayComparePrint *print, GString *out);
+
+G_END_DECLS
