@@ -99,7 +99,7 @@ static Exit report (const PayDeckModel *model, const Wanted *wanted, const Optio
   }
   if (report == NULL)
     return usage ("%s", error->message);
-  const PayDeckPrint print = { report, options->deck, wanted->digits };
+  const PayDeckPrint print = { .report = report, .path = options->deck, .digits = wanted->digits };
   g_autoptr (GString) out = g_string_new (NULL);
   if (options->tsv)
     pay_deck_print_tsv (&print, wanted->table, out);

@@ -5,20 +5,60 @@
 #define DECIMAL "%.6f"
 
 static const PayCompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
-  [PAY_PLAY_ENOUGH]
-  = { "enough", "probability", "As many resource cards as turns", "share of games", TRUE, FALSE, FALSE },
-  [PAY_PLAY_SCREW] = { "colour-screw-given-enough", "probability", "Enough resources that cannot pay a cost",
-                       "share of costs", TRUE, FALSE, TRUE },
+  [PAY_PLAY_ENOUGH] = { .name = "enough",
+                        .unit = "probability",
+                        .title = "As many resource cards as turns",
+                        .means = "the chance that at least as many resource cards as the turn has were kept, drawn or "
+                                 "laid out",
+                        .axis = "share of games",
+                        .share = TRUE },
+  [PAY_PLAY_SCREW] = { .name = "colour-screw-given-enough",
+                       .unit = "probability",
+                       .title = "Enough resources that cannot pay a cost",
+                       .means = "given enough resource cards, and that its card is in hand: the chance that a cost "
+                                "cannot be paid of whose value as many resources can be there; the mean over the "
+                                "deck's costs by copies",
+                       .axis = "share of costs",
+                       .share = TRUE,
+                       .less = TRUE },
   [PAY_PLAY_CASTABLE]
-  = { "castable-fraction", "share", "Drawn cards that can be paid", "share of cards", TRUE, FALSE, FALSE },
-  [PAY_PLAY_VALUE] = { "best-value", "value", "Value of the best play", "value", FALSE, FALSE, FALSE },
-  [PAY_PLAY_UNUSED]
-  = { "unused", "resources", "Resources that the best play leaves", "resources", FALSE, FALSE, FALSE },
-  [PAY_PLAY_PAYMENTS] = { "payments", "payments", "Ways to pay for a card", "distinct payments", FALSE, TRUE, FALSE },
-  [PAY_PLAY_SLACK]
-  = { "slack", "resource cards", "Resource cards that can be lost", "resource cards", FALSE, FALSE, FALSE },
-  [PAY_PLAY_OPEN]
-  = { "kept-open", "colours", "Colours kept open beside the best play", "colours", FALSE, FALSE, FALSE },
+  = { .name = "castable-fraction",
+      .unit = "share",
+      .title = "Drawn cards that can be paid",
+      .means = "of the cards drawn so far that have a cost and were not put down, paid for since or "
+               "not: the share that could be paid, each alone",
+      .axis = "share of cards",
+      .share = TRUE },
+  [PAY_PLAY_VALUE] = { .name = "best-value",
+                       .unit = "value",
+                       .title = "Value of the best play",
+                       .means = "the greatest value of cards in hand that can be paid together; value is what a cost "
+                                "counts as",
+                       .axis = "value" },
+  [PAY_PLAY_UNUSED] = { .name = "unused",
+                        .unit = "resources",
+                        .title = "Resources that the best play leaves",
+                        .means = "the resources that the best play does not take",
+                        .axis = "resources" },
+  [PAY_PLAY_PAYMENTS] = { .name = "payments",
+                          .unit = "payments",
+                          .title = "Ways to pay for a card",
+                          .means = "of a drawn card that can be paid: how many different sets of cards in play can pay "
+                                   "for it",
+                          .axis = "distinct payments",
+                          .growth = TRUE },
+  [PAY_PLAY_SLACK] = { .name = "slack",
+                       .unit = "resource cards",
+                       .title = "Resource cards that can be lost",
+                       .means = "of such a card: how many resource cards can be lost, whichever they are, and it can "
+                                "still be paid; an opponent chooses which",
+                       .axis = "resource cards" },
+  [PAY_PLAY_OPEN] = { .name = "kept-open",
+                      .unit = "colours",
+                      .title = "Colours kept open beside the best play",
+                      .means = "of how many colours one resource each can still be had, all together, beside the best "
+                               "play",
+                      .axis = "colours" },
 };
 
 const PayCompareNumber *pay_compare_numbers (void)
@@ -54,36 +94,76 @@ static double widest (const PayComparePrint *sheet, guint side, gboolean draw, i
   return wide;
 }
 
-static void append_row (GString *out, const PayComparePrint *sheet, guint side, gboolean draw, int number)
+/* "exact", "+- 0.13", or nothing where nothing is known. */
+static char *interval_text (const PayComparePrint *print, guint side, gboolean draw, int number)
 {
-  g_string_append_printf (out, "  %c %s", pay_compare_letter (side), play_or_draw[draw ? 1 : 0]);
   gboolean exact = TRUE;
-  for (int turn = 1; turn <= sheet->options.turns; turn++) {
-    const PayDeckCell *cell = pay_compare_at (sheet, side, draw, turn, number);
-    g_autofree char *text = cell->known ? number_text (&compare_numbers[number], cell->value) : g_strdup ("-");
-    g_string_append_printf (out, " %7s", text);
+  for (int turn = 1; turn <= print->options.turns; turn++) {
+    const PayDeckCell *cell = pay_compare_at (print, side, draw, turn, number);
     exact = exact && (!cell->known || cell->exact);
   }
-  const double wide = widest (sheet, side, draw, number);
+  const double wide = widest (print, side, draw, number);
   g_autofree char *text = number_text (&compare_numbers[number], wide);
-  if (exact && wide >= 0)
-    g_string_append (out, "  exact");
-  else if (wide >= 0)
-    g_string_append_printf (out, "  +- %s", text);
-  g_string_append_c (out, '\n');
+  return wide < 0 ? g_strdup ("") : exact ? g_strdup ("exact") : g_strdup_printf ("+- %s", text);
 }
 
-static void append_number (GString *out, const PayComparePrint *sheet, int number)
+static void fill_number (const PayComparePrint *print, int number, PaySheet *sheet)
+{
+  for (int draw = 0; draw <= 1; draw++)
+    for (guint side = 0; side < print->n; side++) {
+      GPtrArray *row = pay_sheet_row (sheet);
+      g_ptr_array_add (row, g_strdup_printf ("%c %s", pay_compare_letter (side), play_or_draw[draw]));
+      for (int turn = 1; turn <= print->options.turns; turn++) {
+        const PayDeckCell *cell = pay_compare_at (print, side, draw == 1, turn, number);
+        g_ptr_array_add (row, cell->known ? number_text (&compare_numbers[number], cell->value) : g_strdup ("-"));
+      }
+      g_ptr_array_add (row, interval_text (print, side, draw == 1, number));
+    }
+}
+
+/* Every column of turns is as wide as in the other tables. */
+static void append_number_words (const PaySheet *sheet, GString *out)
+{
+  g_string_append_printf (out, "\n%s: %s\n", sheet->name, sheet->title);
+  for (guint r = 0; r <= sheet->rows->len; r++) {
+    for (guint c = 0; c < sheet->n_columns; c++) {
+      const char *text
+          = r == 0 ? sheet->columns[c].name : g_ptr_array_index ((GPtrArray *)sheet->rows->pdata[r - 1], c);
+      if (c == 0)
+        g_string_append_printf (out, "  %-6s", text);
+      else if (c + 1 < sheet->n_columns)
+        g_string_append_printf (out, r == 0 && c == 1 ? "%7s" : " %7s", text);
+      else if (r > 0 && text[0] != '\0')
+        g_string_append_printf (out, "  %s", text);
+    }
+    g_string_append_c (out, '\n');
+  }
+}
+
+static void append_number (GString *out, const PayComparePrint *print, int number)
 {
   const PayCompareNumber *about = &compare_numbers[number];
-  g_string_append_printf (out, "\n%s: %s%s%s\n  turn  ", about->name, about->title, about->share ? ", %" : "",
-                          about->less ? "; less is better" : "");
-  for (int turn = 1; turn <= sheet->options.turns; turn++)
-    g_string_append_printf (out, turn == 1 ? "%7d" : " %7d", turn);
-  g_string_append_c (out, '\n');
-  for (int draw = 0; draw <= 1; draw++)
-    for (guint side = 0; side < sheet->n; side++)
-      append_row (out, sheet, side, draw == 1, number);
+  const guint n_columns = (guint)print->options.turns + 2;
+  g_autofree PaySheetColumn *columns = g_new0 (PaySheetColumn, n_columns);
+  g_autoptr (GPtrArray) turns = g_ptr_array_new_with_free_func (g_free);
+  columns[0] = (PaySheetColumn)LEFT ("turn");
+  for (guint i = 1; i + 1 < n_columns; i++) {
+    g_ptr_array_add (turns, g_strdup_printf ("%u", i));
+    columns[i].name = turns->pdata[i - 1];
+  }
+  columns[n_columns - 1] = (PaySheetColumn)LEFT ("half an interval");
+  g_autofree char *title
+      = g_strdup_printf ("%s%s%s", about->title, about->share ? ", %" : "", about->less ? "; less is better" : "");
+  g_auto (PaySheet) sheet;
+  pay_sheet_init (&sheet, columns, n_columns);
+  sheet.name = about->name;
+  sheet.title = title;
+  sheet.means = about->means;
+  fill_number (print, number, &sheet);
+  if (print->form != NULL)
+    print->form->table (&sheet, out, print->form->data);
+  else
+    append_number_words (&sheet, out);
 }
 
 static void append_rules (GString *out, const PayDeckModel *model)

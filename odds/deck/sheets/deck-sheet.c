@@ -314,8 +314,19 @@ static const PayPlayWords *playing_of (const PayDeckPrint *print)
 static void append_spells (const PayDeckPrint *print, GString *out)
 {
   static const PaySheetColumn all[] = {
-    PLAIN ("copies"), LEFT ("spell"),           LEFT ("cost"),       PLAIN ("turn"),  PLAIN ("play %"),
-    PLAIN ("draw %"), PLAIN ("given enough %"), PLAIN ("if late %"), PLAIN ("delay"), LEFT ("one more source, %")
+    PLAIN_IS ("copies", "how often it is in the deck"),
+    LEFT ("spell"),
+    LEFT_IS ("cost", "with X = 0"),
+    PLAIN_IS ("turn", "the first on which as many resources can be there as the cost counts"),
+    PLAIN_IS ("play %", "cast rate of who begins: the chance to have the mana for it on that turn, given that this "
+                        "card is in hand by then"),
+    PLAIN_IS ("draw %", "the same, of who does not begin and draws a card more"),
+    PLAIN_IS ("given enough %", "the same, given also that as many resources are there as the cost counts: what is "
+                                "missing to 100 is colour screw"),
+    PLAIN_IS ("if late %", "the cast rate, if all cards come late (tapped, asleep) of which nobody knows: the truth "
+                           "lies between"),
+    PLAIN_IS ("delay", "turns past that turn that the card waits on average; less is better"),
+    LEFT_IS ("one more source, %", "how much the cast rate rises if one land that lacks the colour gives it as well")
   };
   const gboolean late = any_late (print->report);
   PaySheetColumn columns[G_N_ELEMENTS (all)];
@@ -328,7 +339,9 @@ static void append_spells (const PayDeckPrint *print, GString *out)
   pay_sheet_init (&sheet, columns, n_columns);
   for (guint i = 0; i < print->report->model->spells->len; i++)
     add_spell_words (print, &sheet, pay_deck_spell_at (print->report->model, i), late);
-  pay_sheet_words (&sheet, out);
+  sheet.name = "spells";
+  sheet.title = "How likely each can be paid for on its turn";
+  sheet_tell (&sheet, print->form, out);
 }
 
 static void append_means (const PayDeckPrint *print, GString *out)
@@ -391,14 +404,22 @@ static void append_turns (const PayDeckPrint *print, GString *out)
 {
   g_autofree char *able = g_strdup_printf ("%sable %%", playing_of (print)->play);
   const PaySheetColumn columns[]
-      = { PLAIN ("turn"), PLAIN ("wanted"), PLAIN ("enough %"), PLAIN ("screw %"), PLAIN ("flood %"), PLAIN (able) };
+      = { PLAIN ("turn"),
+          PLAIN_IS ("wanted", "as many resource cards as can be there on that turn"),
+          PLAIN_IS ("enough %", "the chance that at least as many resource cards as are wanted were kept or drawn"),
+          PLAIN_IS ("screw %", "the chance of two or more fewer than that; less is better"),
+          PLAIN_IS ("flood %", "the chance of three or more besides; less is better"),
+          PLAIN_IS (able,
+                    "the mean, over all that can be paid for, of the chance to pay for one that is in hand by then") };
   const gboolean counts = counts_resources (print->report), asks = print->report->model->spells->len > 0;
   if (!counts && !asks)
     return;
   g_auto (PaySheet) sheet;
   pay_sheet_init (&sheet, columns, G_N_ELEMENTS (columns));
   fill_turns (print, &sheet, pay_sheet_add_percent);
-  pay_sheet_words (&sheet, out);
+  sheet.name = "turns";
+  sheet.title = "Turn by turn";
+  sheet_tell (&sheet, print->form, out);
   if (counts)
     g_string_append_printf (out,
                             "enough: at least as many %s as are wanted; screw: %d or more below, flood: %d or more "

@@ -7,7 +7,9 @@
 
 void pay_sheet_init (PaySheet *sheet, const PaySheetColumn *columns, gsize n_columns)
 {
-  *sheet = (PaySheet){ columns, (guint)n_columns, g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref) };
+  *sheet = (PaySheet){ .columns = columns,
+                       .n_columns = (guint)n_columns,
+                       .rows = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref) };
 }
 
 void pay_sheet_clear (PaySheet *sheet)
@@ -159,4 +161,12 @@ void pay_sheet_words (const PaySheet *sheet, GString *out)
   add_line (sheet, -1, widths, out);
   for (guint r = 0; r < sheet->rows->len; r++)
     add_line (sheet, (int)r, widths, out);
+}
+
+void sheet_tell (const PaySheet *sheet, const PaySheetForm *form, GString *out)
+{
+  if (form != NULL)
+    form->table (sheet, out, form->data);
+  else
+    pay_sheet_words (sheet, out);
 }

@@ -7,6 +7,16 @@
 #define QUOTED PAY_SHEET_QUOTED
 #define LEFT PAY_SHEET_LEFT
 
+/* As the others, with what the numbers are. */
+#define PLAIN_IS(title, words)                                                                                         \
+  {                                                                                                                    \
+    .name = (title), .means = (words)                                                                                  \
+  }
+#define LEFT_IS(title, words)                                                                                          \
+  {                                                                                                                    \
+    .name = (title), .left = TRUE, .means = (words)                                                                    \
+  }
+
 /* The word for so many. */
 static inline const char *in_number (gint64 n, const char *one, const char *many)
 {
@@ -15,3 +25,6 @@ static inline const char *in_number (gint64 n, const char *one, const char *many
 
 /* "Forest, Island: why". */
 void sheet_append_note (const PayDeckNote *note, GString *out);
+
+/* As the form wants it, or as columns of text. */
+void sheet_tell (const PaySheet *sheet, const PaySheetForm *form, GString *out);

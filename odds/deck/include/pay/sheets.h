@@ -18,8 +18,9 @@ G_BEGIN_DECLS
 
 typedef struct {
   const char *name;
-  gboolean quoted; /* a string in JSON */
-  gboolean left;   /* begins on the left, for people */
+  gboolean quoted;   /* a string in JSON */
+  gboolean left;     /* begins on the left, for people */
+  const char *means; /* (nullable): what its numbers are, a phrase without its full stop */
 } PaySheetColumn;
 
 #define PAY_SHEET_PLAIN(title)                                                                                         \
@@ -38,10 +39,12 @@ typedef struct {
 typedef struct {
   const PaySheetColumn *columns;
   guint n_columns;
-  GPtrArray *rows; /* of GPtrArray *, of char * */
+  GPtrArray *rows;          /* of GPtrArray *, of char * */
+  const char *name, *title; /* (nullable): for programs, a word; for people, a phrase */
+  const char *means;        /* (nullable): what all its numbers are, as in a column */
 } PaySheet;
 
-/* [columns] are the caller's until it is cleared. */
+/* [columns] are the caller's until it is cleared, and so are the names and words that are set afterwards. */
 void pay_sheet_init (PaySheet *sheet, const PaySheetColumn *columns, gsize n_columns);
 void pay_sheet_clear (PaySheet *sheet);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaySheet, pay_sheet_clear)
@@ -60,6 +63,13 @@ void pay_sheet_json_array_lines (const PaySheet *sheet, GString *out); /* an arr
 void pay_sheet_json_lines (const PaySheet *sheet, GString *out);       /* an object a line */
 void pay_sheet_words (const PaySheet *sheet, GString *out); /* without the columns that have nothing in any row */
 
+/* How tables that stand among words are written; where there is none they are columns of text. What [table] gets lives
+ * during the call alone; [out] has all words that stand before it. */
+typedef struct {
+  void (*table) (const PaySheet *sheet, GString *out, gpointer data);
+  gpointer data;
+} PaySheetForm;
+
 /* [text] as a string of JSON; what is no UTF-8 is null. */
 void pay_sheet_append_string (GString *out, const char *text);
 
@@ -72,12 +82,15 @@ typedef enum { PAY_DECK_SPELLS, PAY_DECK_TURNS, PAY_DECK_WHOLE } PayDeckTable;
 
 typedef struct {
   const PayDeckReport *report;
-  const char *path; /* what the deck is called */
-  guint digits;     /* after the point */
+  const char *path;         /* what the deck is called */
+  guint digits;             /* after the point */
+  const PaySheetForm *form; /* of tables in words; (nullable) */
 } PayDeckPrint;
 
+/* All tables with what was taken to hold, for people. */
 void pay_deck_print_words (const PayDeckPrint *print, GString *out);
-void pay_deck_print_json (const PayDeckPrint *print, PayDeckTable table, GString *out); /* an object a line */
+/* A table as records: an object a line, or cells separated by tabs below a line of names. */
+void pay_deck_print_json (const PayDeckPrint *print, PayDeckTable table, GString *out);
 void pay_deck_print_tsv (const PayDeckPrint *print, PayDeckTable table, GString *out);
 
 /* ---- Decks side by side. */
@@ -86,6 +99,7 @@ void pay_deck_print_tsv (const PayDeckPrint *print, PayDeckTable table, GString 
 typedef struct {
   const char *name, *unit; /* in records */
   const char *title;       /* what it is, a sentence without its full stop */
+  const char *means;       /* what is measured on a turn, a phrase without its full stop */
   const char *axis;
   gboolean share;  /* 0 to 1, told to people in percent */
   gboolean growth; /* grows by factors */
@@ -104,6 +118,7 @@ typedef struct {
   guint n;
   PayDeckComparisonOptions options;
   PayDeckComparison *comparison;
+  const PaySheetForm *form; /* of tables in words; (nullable) */
 } PayComparePrint;
 
 static inline const PayDeckCell *pay_compare_at (const PayComparePrint *print, guint deck, gboolean draw, int turn,
@@ -120,6 +135,7 @@ static inline char pay_compare_letter (guint side)
 
 /* What was taken to hold, and what is not counted; nothing where there is nothing to say. */
 void pay_compare_print_notes (const PayComparePrint *print, GString *out);
+/* All tables for people; the same numbers as records, a line each below one of names, or an array of objects. */
 void pay_compare_print_words (const PayComparePrint *print, GString *out);
 void pay_compare_print_tsv (const PayComparePrint *print, GString *out);
 void pay_compare_print_json (const PayComparePrint *print, GString *out);
