@@ -76,6 +76,7 @@ static gboolean read_options (Wanted *wanted, const Options *options)
                                           .memory = (guint64)memory * MEBIBYTE,
                                           .trials = (guint64)trials,
                                           .seed = (guint64)seed,
+                                          .games = trials > 0 ? (guint64)trials : PAY_DECK_GAMES,
                                           .threads = (guint)jobs,
                                           .stop = stop_flag () };
   return TRUE;

@@ -6,11 +6,20 @@
 
 #include <string.h>
 
+static void played_clear (PayDeckPlayed *played)
+{
+  pay_ratio_free (played->value);
+  pay_ratio_free (played->low);
+  pay_ratio_free (played->high);
+}
+
 static void rates_clear (PayDeckRates *rates, int turns)
 {
   PayRatio *const all[] = { rates->paid[0], rates->paid[1], rates->late, rates->enough, rates->delay };
   for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
     pay_ratio_free (all[i]);
+  for (int draw = 0; draw < 2; draw++)
+    played_clear (&rates->played[draw]);
   for (int turn = 0; rates->on != NULL && turn < turns; turn++)
     pay_ratio_free (rates->on[turn]);
   for (guint i = 0; rates->gains != NULL && i < rates->gains->len; i++)
@@ -35,6 +44,8 @@ void pay_deck_report_free (PayDeckReport *report)
   PayRatio *const all[] = { report->mean[0], report->mean[1], report->mean_enough, report->after };
   for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
     pay_ratio_free (all[i]);
+  for (int draw = 0; draw < 2; draw++)
+    played_clear (&report->played[draw]);
   g_clear_error (&report->swap_error);
   g_free (report->rates);
   g_free (report->turns);

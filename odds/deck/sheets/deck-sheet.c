@@ -96,6 +96,24 @@ static void append_dealt (const PayDeckPrint *print, const PayDevelopChance *cha
                           low, high, chance->hands, print->report->options.seed, chance->foreseen ? "true" : "false");
 }
 
+/* ,"played":{"play":{"value":0.82,"low":0.81,"high":0.83},"draw":{...},"games":20000,"seed":1} */
+static void append_played (const PayDeckPrint *print, const PayDeckRates *rates, GString *out)
+{
+  static const char *const sides[] = { "play", "draw" };
+  if (rates->played[0].value == NULL || rates->played[1].value == NULL)
+    return;
+  g_string_append (out, ",\"played\":{");
+  for (int draw = 0; draw < 2; draw++) {
+    const PayDeckPlayed *played = &rates->played[draw];
+    g_autofree char *value = pay_ratio_decimal (played->value, print->digits);
+    g_autofree char *low = pay_ratio_decimal (played->low, print->digits);
+    g_autofree char *high = pay_ratio_decimal (played->high, print->digits);
+    g_string_append_printf (out, "\"%s\":{\"value\":%s,\"low\":%s,\"high\":%s},", sides[draw], value, low, high);
+  }
+  g_string_append_printf (out, "\"games\":%" G_GUINT64_FORMAT ",\"seed\":%" G_GUINT64_FORMAT "}",
+                          rates->played[0].games, print->report->options.seed);
+}
+
 /* What has no column: behind the others. */
 static void append_rest (const PayDeckPrint *print, const PayDeckSpell *spell, GString *out)
 {
@@ -117,6 +135,7 @@ static void append_rest (const PayDeckPrint *print, const PayDeckSpell *spell, G
       append_sample (print, names[i], &rates->sample[i], out);
   if (rates->dealt)
     append_dealt (print, &rates->chance, out);
+  append_played (print, rates, out);
   if (rates->error == NULL)
     return;
   g_autofree char *why = why_of (rates);
@@ -268,6 +287,11 @@ static gboolean any_late (const PayDeckReport *report)
   return FALSE;
 }
 
+static gboolean any_played (const PayDeckReport *report)
+{
+  return report->played[0].value != NULL && report->played[1].value != NULL;
+}
+
 /* "W +1.20, U +0.35": percent more. */
 static void add_gains (const PayDeckPrint *print, GPtrArray *row, const PayDeckRates *rates)
 {
@@ -303,6 +327,11 @@ static void add_spell_words (const PayDeckPrint *print, PaySheet *sheet, const P
     else
       (i < 4 ? pay_sheet_add_percent : pay_sheet_add_decimal) (row, ratios[i], print->digits);
   }
+  for (int draw = 0; draw < 2 && any_played (print->report); draw++)
+    if (rates->played[draw].value == NULL)
+      pay_sheet_add (row, "-");
+    else
+      pay_sheet_add_percent (row, rates->played[draw].value, print->digits);
   add_gains (print, row, rates);
 }
 
@@ -326,13 +355,16 @@ static void append_spells (const PayDeckPrint *print, GString *out)
     PLAIN_IS ("if late %", "the cast rate, if all cards come late (tapped, asleep) of which nobody knows: the truth "
                            "lies between"),
     PLAIN_IS ("delay", "turns past that turn that the card waits on average; less is better"),
+    PLAIN_IS ("played %", "cast rate of who begins in games that are played out, cards that make mana or find lands "
+                          "being played first, by a player who does not know the next draw"),
+    PLAIN_IS ("played, draw %", "the same, of who does not begin"),
     LEFT_IS ("one more source, %", "how much the cast rate rises if one land that lacks the colour gives it as well")
   };
-  const gboolean late = any_late (print->report);
+  const gboolean late = any_late (print->report), played = any_played (print->report);
   PaySheetColumn columns[G_N_ELEMENTS (all)];
   gsize n_columns = 0;
   for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
-    if (late || strcmp (all[i].name, "if late %") != 0)
+    if ((late || strcmp (all[i].name, "if late %") != 0) && (played || !g_str_has_prefix (all[i].name, "played")))
       columns[n_columns++] = all[i];
   columns[1].name = playing_of (print)->card;
   g_auto (PaySheet) sheet;

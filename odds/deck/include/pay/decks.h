@@ -122,6 +122,15 @@ typedef struct {
   PayRatio *paid;   /* the cast rate with one more source of it */
 } PayDeckGain;
 
+/* The played model: games in which a player who does not know the next draw makes what pays before the spell is paid
+ * for (mana creatures, rocks, lands that spells find), by the policy of docs/odds.md. The share of games in which it is
+ * paid, with Wilson's interval at 95 %; of means those of its parts. NULL: no card of the deck does so, or no game was
+ * played. */
+typedef struct {
+  guint64 games;
+  PayRatio *value, *low, *high;
+} PayDeckPlayed;
+
 /* Of one question. The cast rate: the chance to pay on the question's turn, the card being in hand by then. */
 typedef struct {
   PayRatio *paid[2]; /* cast rate of who begins, and of who does not */
@@ -132,7 +141,8 @@ typedef struct {
   GArray *gains;     /* of PayDeckGain */
   gboolean dealt;    /* [paid] of who is asked about is from dealt hands: [chance] has the interval */
   PayDevelopChance chance;
-  gboolean sampled[2]; /* [paid], [late] of who is asked about is not known; [sample] is instead */
+  PayDeckPlayed played[2]; /* as [paid], of the played model */
+  gboolean sampled[2];     /* [paid], [late] of who is asked about is not known; [sample] is instead */
   PayOddsSample sample[2];
   GError *error;  /* why some of these are NULL; the place "horizon": its turn is not before it. NULL: all are known */
   gboolean large; /* for some are too large to be counted */
@@ -156,13 +166,16 @@ typedef struct {
   gboolean swap;        /* the best swap is looked for */
   guint64 memory;       /* of the tables of one cost, bytes; 0: PAY_DEFAULT_MEMORY */
   guint64 trials, seed; /* what is too large is sampled; 0 trials: it is not */
+  guint64 games;        /* of the played model, for each spell; 0: none. The same [seed] deals like decks alike */
   guint threads;        /* 0: one for each processor */
   const volatile gint *stop; /* (nullable): once it is not 0 the call returns soon */
 } PayDeckReportOptions;
 
+#define PAY_DECK_GAMES 20000
+
 #define PAY_DECK_REPORT_OPTIONS                                                                                        \
   {                                                                                                                    \
-    FALSE, NULL, 15, 8, 0, TRUE, 8 * 1024 * 1024, 0, 1, 0, NULL                                                        \
+    FALSE, NULL, 15, 8, 0, TRUE, 8 * 1024 * 1024, 0, 1, PAY_DECK_GAMES, 0, NULL                                        \
   }
 
 typedef struct {
@@ -172,10 +185,11 @@ typedef struct {
   PayDeckTurn *turns;  /* from turn 1 */
   PayRatio *mean[2];   /* cast rates by copies, of who begins and of who does not, of the spells that are known */
   PayRatio *mean_enough;
-  int unknown;        /* copies of spells that are not */
-  int from, to;       /* classes of the best swap; -1: none is better, or it is not known */
-  PayRatio *after;    /* the mean afterwards */
-  GError *swap_error; /* why the swap is not known */
+  PayDeckPlayed played[2]; /* as [mean], of the played model; over the same spells */
+  int unknown;             /* copies of spells that are not */
+  int from, to;            /* classes of the best swap; -1: none is better, or it is not known */
+  PayRatio *after;         /* the mean afterwards */
+  GError *swap_error;      /* why the swap is not known */
 } PayDeckReport;
 
 /* NULL with [error]: the deck is too small for the turns asked about, or stopped. (transfer full) */
