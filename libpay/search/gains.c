@@ -26,6 +26,7 @@ struct _PayiGainBook {
   const guint8 *barred, *barred_units; /* by move and by supply: see payi_lanes_bar() */
   gint64 objects;                      /* that may get their turn back */
   gboolean endless;                    /* some move can be made again and again, for a cost */
+  gboolean paid;                       /* some move has a cost */
   int n_known;
   PayiGains *known[MOST_KNOWN / A_BLOCK]; /* blocks; NULL: not used yet */
   guint16 *slots;                         /* 1 + index of a lane by its classes; 0: empty */
@@ -291,6 +292,8 @@ static void find_again (PayiGainBook *book)
     const PayiThing *thing = PAYI_THING (normal, t);
     book->objects += gets_turns (normal, thing) ? thing->count : 0;
     for (int m = 0; m < thing->n_moves; m++)
+      book->paid |= thing->moves[m].bill != NULL;
+    for (int m = 0; m < thing->n_moves; m++)
       if (thing->moves[m].bill != NULL
           && (thing->moves[m].n_refreshes > 0 || gets_turns (normal, thing) || is_again (thing, m)))
         book->again[book->n_again++] = &thing->moves[m];
@@ -383,12 +386,12 @@ static PayiGains *known_at (const PayiGainBook *book, int i)
   return &book->known[i / A_BLOCK][i % A_BLOCK];
 }
 
-static guint slot_of (const PayiGainBook *book, guint64 classes, gboolean weighted)
+static guint slot_of (const PayiGainBook *book, guint64 classes, PayiCounts counts)
 {
-  guint slot = ((guint)((classes * 0x9e3779b97f4a7c15u) >> 40) + (weighted ? 1 : 0)) & (N_SLOTS - 1);
+  guint slot = ((guint)((classes * 0x9e3779b97f4a7c15u) >> 40) + (guint)counts) & (N_SLOTS - 1);
   for (; book->slots[slot] != 0; slot = (slot + 1) & (N_SLOTS - 1)) {
     const PayiGains *known = known_at (book, book->slots[slot] - 1);
-    if (known->classes == classes && known->weighted == weighted)
+    if (known->classes == classes && known->counts == counts)
       break;
   }
   return slot;
@@ -407,7 +410,88 @@ static void make_room (const PayiGainBook *book, PayiGains *gains)
   gains->floor = payi_normal_keep (normal, PAYI_MAX_CLASSES * sizeof *gains->floor);
 }
 
-static PayiGains *new_gains (PayiGainBook *book, guint64 classes, gboolean weighted)
+static guint64 asked_by (const PayiBill *bill)
+{
+  guint64 classes = 0;
+  for (int i = 0; i < bill->n_demands; i++)
+    classes |= payi_demand_classes (&bill->demands[i]);
+  return classes;
+}
+
+static gboolean makes_in (const PayiNormal *normal, const PayiMove *move, guint64 lane)
+{
+  for (int o = 0; o < move->n_outputs; o++)
+    if ((PAYI_SUPPLY (normal, move->outputs[o].supply)->fits & lane) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What costs of moves ask for that make units in the lane. */
+static guint64 asked_beside (const PayiGainBook *book, guint64 lane)
+{
+  guint64 asked = 0;
+  for (guint t = 0; t < book->normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (book->normal, t);
+    for (int m = 0; m < thing->n_moves; m++)
+      if (thing->moves[m].bill != NULL && makes_in (book->normal, &thing->moves[m], lane))
+        asked |= asked_by (thing->moves[m].bill);
+  }
+  return asked;
+}
+
+/* Units in [classes] count [inside], others in [beside] one. */
+static void set_counts (const PayiGainBook *book, PayiGains *gains, gint64 inside, guint64 beside)
+{
+  PayiNormal *normal = book->normal;
+  for (guint s = 0; s < normal->supplies->len; s++) {
+    const guint64 fits = PAYI_SUPPLY (normal, s)->fits;
+    gains->weight[s] = (fits & gains->classes) != 0 ? inside : (fits & beside) != 0 ? 1 : 0;
+  }
+}
+
+/* What all objects together may add, and what is there. */
+static __int128 fill_halved (PayiGainBook *book, PayiGains *gains, guint64 beside)
+{
+  const PayiNormal *normal = book->normal;
+  __int128 sum = 0;
+  set_counts (book, gains, 2, beside);
+  if (book->endless && !payi_weights_find (normal, book->x, gains->weight))
+    set_counts (book, gains, 2, beside);
+  payi_floors_find (normal, gains->weight, gains->floor);
+  fill (book, normal, gains);
+  for (guint s = 0; s < normal->supplies->len; s++)
+    sum += (__int128)PAYI_SUPPLY (normal, s)->count * gains->weight[s];
+  for (guint t = 0; t < normal->things->len; t++)
+    sum += (__int128)PAYI_THING (normal, t)->count * gains->gain[PAYI_THING (normal, t)->first];
+  return sum;
+}
+
+/* Of what costs ask for beside the lane, that counts by which less could ever be there. FALSE: nothing does. */
+static gboolean find_halved (PayiGainBook *book, PayiGains *gains)
+{
+  guint64 beside = 0;
+  __int128 least = fill_halved (book, gains, beside);
+  for (guint64 left = asked_beside (book, gains->classes) & ~gains->classes; left != 0; left &= left - 1) {
+    const guint64 more = beside | (left & -left);
+    const __int128 sum = fill_halved (book, gains, more);
+    beside = sum < least ? more : beside;
+    least = MIN (sum, least);
+  }
+  fill_halved (book, gains, beside);
+  return beside != 0;
+}
+
+static gboolean find_weighted (PayiGainBook *book, PayiGains *gains)
+{
+  set_counts (book, gains, 1, 0);
+  const gboolean found = gains->counts == PAYI_WEIGHTED && payi_weights_find (book->normal, book->x, gains->weight);
+  payi_floors_find (book->normal, gains->weight, gains->floor);
+  if (found || gains->counts == PAYI_EACH_ONE)
+    fill (book, book->normal, gains);
+  return found;
+}
+
+static PayiGains *new_gains (PayiGainBook *book, guint64 classes, PayiCounts counts)
 {
   PayiNormal *normal = book->normal;
   payi_assert (book->n_known < MOST_KNOWN);
@@ -415,30 +499,33 @@ static PayiGains *new_gains (PayiGainBook *book, guint64 classes, gboolean weigh
   if (book->known[at / A_BLOCK] == NULL)
     book->known[at / A_BLOCK] = payi_normal_keep (normal, A_BLOCK * sizeof (PayiGains));
   PayiGains *gains = known_at (book, at);
-  book->slots[slot_of (book, classes, weighted)] = (guint16)book->n_known;
+  book->slots[slot_of (book, classes, counts)] = (guint16)book->n_known;
   gains->classes = classes;
-  gains->weighted = weighted;
+  gains->counts = counts;
   make_room (book, gains);
-  for (guint s = 0; s < normal->supplies->len; s++)
-    gains->weight[s] = (PAYI_SUPPLY (normal, s)->fits & classes) != 0 ? 1 : 0;
-  gains->found = weighted && payi_weights_find (normal, book->x, gains->weight);
-  payi_floors_find (normal, gains->weight, gains->floor);
-  if (!weighted || gains->found)
-    fill (book, normal, gains);
+  gains->found = counts == PAYI_HALVED ? find_halved (book, gains) : find_weighted (book, gains);
   return gains;
 }
 
-const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes, gboolean weighted)
+const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes, PayiCounts counts)
 {
   if (!book->ready)
     prepare (book);
-  const guint slot = slot_of (book, classes, weighted);
-  return book->slots[slot] != 0 ? known_at (book, book->slots[slot] - 1) : new_gains (book, classes, weighted);
+  const guint slot = slot_of (book, classes, counts);
+  return book->slots[slot] != 0 ? known_at (book, book->slots[slot] - 1) : new_gains (book, classes, counts);
 }
 
 const PayiGains *payi_gains_weighted (PayiGainBook *book, guint64 classes)
 {
-  const PayiGains *gains = book->endless ? payi_gains_in (book, classes, TRUE) : NULL;
+  const PayiGains *gains = book->endless ? payi_gains_in (book, classes, PAYI_WEIGHTED) : NULL;
+  return gains != NULL && gains->found ? gains : NULL;
+}
+
+const PayiGains *payi_gains_halved (PayiGainBook *book, guint64 classes)
+{
+  if (!book->ready)
+    prepare (book);
+  const PayiGains *gains = book->paid ? payi_gains_in (book, classes, PAYI_HALVED) : NULL;
   return gains != NULL && gains->found ? gains : NULL;
 }
 
@@ -457,27 +544,12 @@ void payi_gains_price (PayiGainBook *book, const guint8 *price, PayiGains *gains
     prepare (book);
   make_room (book, gains);
   set_weights (book, price, gains->weight);
-  gains->weighted = gains->found = book->endless && payi_weights_find (book->normal, book->x, gains->weight);
+  gains->found = book->endless && payi_weights_find (book->normal, book->x, gains->weight);
+  gains->counts = gains->found ? PAYI_WEIGHTED : PAYI_EACH_ONE;
   if (book->endless && !gains->found)
     set_weights (book, price, gains->weight);
   payi_floors_find (book->normal, gains->weight, gains->floor);
   fill (book, book->normal, gains);
-}
-
-static guint64 asked_by (const PayiBill *bill)
-{
-  guint64 classes = 0;
-  for (int i = 0; i < bill->n_demands; i++)
-    classes |= payi_demand_classes (&bill->demands[i]);
-  return classes;
-}
-
-static gboolean makes_in (const PayiNormal *normal, const PayiMove *move, guint64 lane)
-{
-  for (int o = 0; o < move->n_outputs; o++)
-    if ((PAYI_SUPPLY (normal, move->outputs[o].supply)->fits & lane) != 0)
-      return TRUE;
-  return FALSE;
 }
 
 guint64 payi_gains_widen (const PayiGainBook *book, guint64 classes)

@@ -82,6 +82,27 @@ static gint64 load_of (const PayiLanes *lanes, const PayiDemand *demand, const g
   return load;
 }
 
+static void set_gains (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x, int i, PayiCounts counts,
+                       const PayiGains *gains)
+{
+  lanes->counts[i] = counts;
+  lanes->gains[i] = gains;
+  lanes->load[i] = gains != NULL ? load_of (lanes, demand, x, gains, i) : lanes->need[i];
+}
+
+/* What pays for units counts half in the lane of all classes. */
+static void halve (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x)
+{
+  const int n = lanes->n_lanes;
+  const PayiGains *gains = n < PAYI_MOST_LANES ? payi_gains_halved (lanes->book, lanes->classes[lanes->all]) : NULL;
+  if (gains == NULL)
+    return;
+  lanes->classes[n] = lanes->classes[lanes->all];
+  lanes->need[n] = lanes->need[lanes->all];
+  lanes->n_lanes++;
+  set_gains (lanes, demand, x, n, PAYI_HALVED, gains);
+}
+
 static void set_lanes (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x, const gint64 *budget)
 {
   g_autofree gint64 *pips = g_new (gint64, (gsize)demand->n_entries + 1);
@@ -93,10 +114,9 @@ static void set_lanes (PayiLanes *lanes, const PayiDemand *demand, const gint64 
   for (int i = 0; i < lanes->n_lanes; i++) {
     lanes->need[i] = needed (demand, pips, budget, lanes->classes[i]);
     const PayiGains *gains = payi_gains_weighted (lanes->book, lanes->classes[i]);
-    lanes->weighted[i] = gains != NULL;
-    lanes->gains[i] = gains;
-    lanes->load[i] = gains != NULL ? load_of (lanes, demand, x, gains, i) : lanes->need[i];
+    set_gains (lanes, demand, x, i, gains != NULL ? PAYI_WEIGHTED : PAYI_EACH_ONE, gains);
   }
+  halve (lanes, demand, x);
 }
 
 void payi_lanes_init (PayiLanes *lanes, PayiNormal *normal)
@@ -137,13 +157,13 @@ void payi_lanes_owe (PayiLanes *lanes, int cls, gint64 pips)
   for (int i = 0; i < lanes->n_lanes; i++)
     if ((lanes->classes[i] >> cls & 1) != 0) {
       lanes->need[i] += pips;
-      lanes->load[i] += pips;
+      lanes->load[i] += lanes->counts[i] == PAYI_HALVED ? pips * lanes->gains[i]->floor[cls] : pips;
     }
 }
 
 const gint64 *payi_lanes_gains (const PayiLanes *lanes, int lane)
 {
-  return payi_gains_in (lanes->book, lanes->classes[lane], FALSE)->gain;
+  return payi_gains_in (lanes->book, lanes->classes[lane], PAYI_EACH_ONE)->gain;
 }
 
 /* ---- A state against all lanes: the units that are there are few. */
@@ -199,7 +219,7 @@ static gint64 weight_of (const Lots *lots, const gint64 *weight)
 static const PayiGains *gains_of (PayiLanes *lanes, int lane)
 {
   if (lanes->gains[lane] == NULL)
-    lanes->gains[lane] = payi_gains_in (lanes->book, lanes->classes[lane], lanes->weighted[lane]);
+    lanes->gains[lane] = payi_gains_in (lanes->book, lanes->classes[lane], lanes->counts[lane]);
   return lanes->gains[lane];
 }
 
@@ -208,7 +228,8 @@ static gint64 potential (const PayiLanes *lanes, const Lots *lots, int lane, con
                          const PayiHere *here)
 {
   const gint64 enough = lanes->load[lane];
-  gint64 have = lanes->weighted[lane] ? weight_of (lots, gains->weight) : units_in (lots, lanes->classes[lane]);
+  gint64 have
+      = lanes->counts[lane] != PAYI_EACH_ONE ? weight_of (lots, gains->weight) : units_in (lots, lanes->classes[lane]);
   for (int k = 0; k < gains->n_adding && have < enough; k++) {
     const int i = gains->adding[k];
     if (i >= here->first && here->things[i] > 0)
@@ -269,7 +290,7 @@ gint64 payi_lanes_price (const PayiLanes *lanes, const PayiNormal *normal, const
   Lots lots;
   find_lots (normal, here->stock, &lots);
   for (int i = 0; i < lanes->n_lanes; i++) {
-    const PayiGains *gains = payi_gains_in (lanes->book, lanes->classes[i], lanes->weighted[i]);
+    const PayiGains *gains = payi_gains_in (lanes->book, lanes->classes[i], lanes->counts[i]);
     const gint64 missing = lanes->load[i] - potential (lanes, &lots, i, gains, here);
     if (missing <= 0)
       continue;

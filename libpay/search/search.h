@@ -183,11 +183,18 @@ PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const
 
 #define PAYI_MOST_LANES 128
 
+/* What units of a lane count. */
+typedef enum {
+  PAYI_EACH_ONE, /* one each */
+  PAYI_WEIGHTED, /* so much that what happens again and again adds nothing */
+  PAYI_HALVED    /* twice as much as others that costs of what makes them ask for */
+} PayiCounts;
+
 /* What objects may still add to a lane: depends on neither the goal nor the state of the search. */
 typedef struct {
   guint64 classes;   /* the lane */
-  gboolean weighted; /* by weights for which what happens again and again adds nothing ... */
-  gboolean found;    /* ... which somebody found */
+  PayiCounts counts; /* what units count */
+  gboolean found;    /* where they are weighted: weights were found */
   gint64 *weight;    /* by supply: what a unit counts */
   gint64 *floor;     /* by class: what a unit counts at least that meets it */
   gint64 price; /* in shares; of a unit there by moves that take some of a wish's counter; G_MAXINT64: there are none */
@@ -205,7 +212,7 @@ typedef struct {
   int n_lanes;
   guint64 classes[PAYI_MOST_LANES];
   gint64 need[PAYI_MOST_LANES];
-  gboolean weighted[PAYI_MOST_LANES];      /* units count by weight */
+  PayiCounts counts[PAYI_MOST_LANES];      /* what units count */
   gint64 load[PAYI_MOST_LANES];            /* of such a lane: what the need counts at least */
   int all;                                 /* the lane of all classes */
   gint64 need_all;                         /* what it needs: units in all */
@@ -267,12 +274,18 @@ gboolean payi_gains_set (PayiGainBook *book, const gint64 *x, const PayiWish *wi
 /* The most that an object which the move gives its turn back adds more than before. [gain]: by state. */
 gint64 payi_gains_of_turn (const PayiNormal *normal, const PayiMove *move, const gint64 *gain);
 
-/* Good until payi_gains_set(). [weighted]: those of payi_gains_weighted() alone. */
-const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes, gboolean weighted);
+/* Good until payi_gains_set(). Other than PAYI_EACH_ONE: of those that payi_gains_weighted() or payi_gains_halved()
+ * returned alone. */
+const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes, PayiCounts counts);
 
 /* With weights for which nothing that happens again and again adds to the lane, where it would otherwise; NULL: it does
  * not, or nobody found such weights. */
 const PayiGains *payi_gains_weighted (PayiGainBook *book, guint64 classes);
+
+/* With units counted twice, and once those outside the lane that costs of what makes them ask for; NULL: there are
+ * none.
+ */
+const PayiGains *payi_gains_halved (PayiGainBook *book, guint64 classes);
 
 /* Sets [gains], zeroed at first and used again then, to those where a unit counts as much as the dearest class that it
  * fits, or more where something happens again and again. */

@@ -54,7 +54,7 @@ void payi_turns_set (PayiSearch *search, gboolean order)
   g_array_set_size (search->in_turn, 0);
   if (!order || lanes->n_lanes == 0)
     return;
-  const PayiGains *gains = payi_gains_in (lanes->book, lanes->classes[lanes->all], lanes->weighted[lanes->all]);
+  const PayiGains *gains = payi_gains_in (lanes->book, lanes->classes[lanes->all], lanes->counts[lanes->all]);
   for (guint t = 0; t < normal->things->len; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
     for (int state = 0; state < thing->n_states && !thing->shut; state++)

@@ -69,7 +69,7 @@ void payi_capacity_set (PayiCapacity *capacity, PayiNormal *normal, PayiGainBook
   guint64 classes = all;
   for (guint64 left = all; capacity->n_lanes < PAYI_MOST_CAPACITIES && classes != 0; left &= left - 1) {
     const PayiGains *weighted = payi_gains_weighted (book, classes);
-    const PayiGains *gains = weighted != NULL ? weighted : payi_gains_in (book, classes, FALSE);
+    const PayiGains *gains = weighted != NULL ? weighted : payi_gains_in (book, classes, PAYI_EACH_ONE);
     add_lane (capacity, normal, gains, items, goal, x);
     classes = left & -left;
   }
