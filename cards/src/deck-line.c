@@ -11,60 +11,13 @@ gboolean deck_refuse (const DeckReading *reading, const char *at, PayError code,
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_autofree char *where
-      = g_strdup_printf ("%s:%u:%d", reading->deck->path, reading->line, (int)(at - reading->start) + 1);
+  g_autofree char *where = g_strdup_printf ("%s:%u:%u", reading->deck->path, reading->line, deck_column (reading, at));
   return pay_set_error (error, code, where, -1, "%s", message);
-}
-
-/* ---- Names as lists write them. */
-
-static gboolean is_set_code (const char *text, gsize length)
-{
-  for (gsize i = 0; i < length; i++)
-    if (!g_ascii_isupper (text[i]) && !g_ascii_isdigit (text[i]) && text[i] != '_')
-      return FALSE;
-  return length >= 2 && length <= 8;
-}
-
-/* "(MH2)", "(MH2) 290", "(PLST) MH2-290" at the end. */
-static void drop_set (char *name)
-{
-  char *open = strrchr (name, '('), *close = open != NULL ? strchr (open, ')') : NULL;
-  if (close == NULL || open == name || open[-1] != ' ' || !is_set_code (open + 1, (gsize)(close - open - 1)))
-    return;
-  const char *rest = close + 1 + strspn (close + 1, " ");
-  if (strchr (rest, ' ') == NULL)
-    *open = '\0';
-}
-
-/* "*F*", "*E*": how it is printed. */
-static void drop_finish (char *name)
-{
-  const gsize length = strlen (name);
-  if (length > 4 && name[length - 1] == '*' && name[length - 3] == '*' && name[length - 4] == ' ')
-    name[length - 4] = '\0';
-}
-
-char *deck_bare_name (const char *text)
-{
-  char *name = g_strdup (text);
-  char *close = name[0] == '[' ? strchr (name, ']') : NULL, *colon = close != NULL ? strchr (name, ':') : NULL;
-  if (colon != NULL && colon < close && is_set_code (name + 1, (gsize)(colon - name - 1)))
-    memmove (name, close + 1, strlen (close + 1) + 1);
-  char *bar = strchr (name, '|');
-  if (bar != NULL && bar > name) {
-    *bar = '\0';
-    if (bar[-1] == '+')
-      bar[-1] = '\0';
-  }
-  drop_finish (g_strstrip (name));
-  drop_set (g_strchomp (name));
-  return g_strchomp (name);
 }
 
 /* ---- Entries. */
 
-static PayDeckEntry *add_entry (DeckReading *reading, gint64 count, const char *name)
+PayDeckEntry *deck_add_entry (DeckReading *reading, gint64 count, const char *name)
 {
   PayDeckEntry *entry = g_new0 (PayDeckEntry, 1);
   *entry
@@ -172,14 +125,16 @@ static void add_unknown (DeckReading *reading, gint64 count, const char *name, c
     if (strcmp (key, other) != 0)
       continue;
     unknown->count += count;
+    unknown->in[reading->section] += count;
     return;
   }
   PayDeckUnknown *unknown = g_new0 (PayDeckUnknown, 1);
   *unknown = (PayDeckUnknown){ .name = g_strdup (name),
                                .why = g_strdup (why),
                                .line = reading->line,
-                               .column = (guint)(at - reading->start) + 1,
+                               .column = deck_column (reading, at),
                                .count = count };
+  unknown->in[reading->section] = count;
   g_ptr_array_add (reading->deck->unknown, unknown);
 }
 
@@ -188,14 +143,14 @@ static void add_found (DeckReading *reading, gint64 count, const GPtrArray *card
 {
   PayCard *card = cards->pdata[0];
   card->face = -1;
-  PayDeckEntry *first = add_entry (reading, count, card->whole.name);
+  PayDeckEntry *first = deck_add_entry (reading, count, card->whole.name);
   fill_entry (reading, first, card);
   g_autoptr (GString) numbers = g_string_new (card->number);
   gboolean alike = TRUE;
   for (guint i = 1; i < cards->len; i++) {
     PayCard *another = cards->pdata[i];
     another->face = -1;
-    PayDeckEntry *other = add_entry (reading, count, another->whole.name);
+    PayDeckEntry *other = deck_add_entry (reading, count, another->whole.name);
     fill_entry (reading, other, another);
     alike = alike && are_alike (first, other);
     g_string_append_printf (numbers, ", %s", another->number);
@@ -267,7 +222,9 @@ static char *gives_of (const DeckReading *reading, const char *cost, const char 
   return gives;
 }
 
-static gboolean add_direct (DeckReading *reading, gint64 count, const char *text, gsize cost_length, GError **error)
+/* [text] is a cost and what is given, of a card that is called [name]. */
+static gboolean add_direct (DeckReading *reading, gint64 count, const char *name, const char *text, gsize cost_length,
+                            GError **error)
 {
   g_autofree char *cost = g_strndup (text, cost_length);
   const char *rest = text + cost_length + strspn (text + cost_length, " ");
@@ -285,7 +242,7 @@ static gboolean add_direct (DeckReading *reading, gint64 count, const char *text
   if (gives == NULL && rest[0] != '\0')
     return deck_refuse (reading, rest, PAY_ERROR_SYNTAX, error, "%s is nothing to pay with%s%s", rest,
                         problem != NULL ? ": " : "", problem != NULL ? problem->message : "");
-  PayDeckEntry *entry = add_entry (reading, count, text);
+  PayDeckEntry *entry = deck_add_entry (reading, count, name);
   entry->direct = TRUE;
   entry->cost = cost_length > 0 ? g_steal_pointer (&cost) : NULL;
   entry->gives = g_steal_pointer (&gives);
@@ -308,7 +265,7 @@ static gboolean add_named (DeckReading *reading, gint64 count, const char *text,
   if (gives == NULL)
     return rest[0] != '{' || deck_refuse (reading, rest, PAY_ERROR_SYNTAX, error, "%s is nothing to pay with", rest);
   g_autofree char *name = g_strndup (text, (gsize)(colon - text));
-  PayDeckEntry *entry = add_entry (reading, count, name);
+  PayDeckEntry *entry = deck_add_entry (reading, count, name);
   entry->direct = *added = TRUE;
   entry->gives = g_steal_pointer (&gives);
   entry->unit = unit;
@@ -323,7 +280,7 @@ static gboolean add_known (DeckReading *reading, gint64 count, const char *text)
   g_autofree char *gives = gives_of (reading, "", text, &unit, NULL);
   if (gives == NULL)
     return FALSE;
-  PayDeckEntry *entry = add_entry (reading, count, text);
+  PayDeckEntry *entry = deck_add_entry (reading, count, text);
   entry->direct = TRUE;
   entry->gives = g_steal_pointer (&gives);
   entry->unit = unit;
@@ -340,31 +297,72 @@ static gboolean is_name (const char *text)
   return FALSE;
 }
 
-gboolean deck_add (DeckReading *reading, gint64 count, const char *text, GError **error)
+/* "NAME: {1}{R}", "NAME {1}{R}", "NAME: {2} = {T}: Add {C}.": where the cost of a card begins that is told in place;
+ * NULL: it is not. */
+static const char *cost_in_place (const DeckReading *reading, const char *text)
 {
-  g_autofree char *bare = deck_bare_name (text);
+  const char *cost = strpbrk (text, "{[");
+  if (cost == NULL || cost == text || cost[-1] != ' ' || !is_name (text))
+    return NULL;
+  const gsize length = length_of_cost (cost), blank = strspn (cost + length, " ");
+  if (length == 0 || (cost[length] != '\0' && cost[length + blank] != '='))
+    return NULL;
+  g_autofree char *alone = g_strndup (cost, length);
+  g_autoptr (GPtrArray) facts = pay_game_describe (reading->game, alone, NULL, NULL);
+  return facts != NULL || cost[0] == '{' ? cost : NULL;
+}
+
+static gboolean add_in_place (DeckReading *reading, gint64 count, const char *text, const char *cost, GError **error)
+{
+  g_autofree char *name = g_strndup (text, (gsize)(cost - text));
+  g_strchomp (name);
+  if (g_str_has_suffix (name, ":"))
+    name[strlen (name) - 1] = '\0';
+  return add_direct (reading, count, name, cost, length_of_cost (cost), error);
+}
+
+/* By its name in the catalogue, where it is there. */
+static gboolean add_by_name (DeckReading *reading, gint64 count, const char *text, const char *bare, gboolean *added,
+                             GError **error)
+{
+  g_autoptr (GPtrArray) found = reading->catalogue != NULL ? find (reading, text, bare, error) : NULL;
+  *added = found != NULL && found->len > 0;
+  if (*added)
+    add_found (reading, count, found, text);
+  return found != NULL || reading->catalogue == NULL;
+}
+
+static gboolean add_any (DeckReading *reading, gint64 count, const char *text, const char *bare, GError **error)
+{
   const gsize cost = length_of_cost (bare), blank = strspn (bare + cost, " ");
   /* "{1}, {T}: Add {W}." is all source, "{2} = {1}, {T}: Add {W}." a cost and one. */
   if (cost > 0 && (strchr (bare, ':') == NULL || bare[0] == '[' || bare[cost + blank] == '='))
-    return add_direct (reading, count, text, cost, error);
+    return add_direct (reading, count, text, text, cost, error);
   if (text[0] == '{')
-    return add_direct (reading, count, text, 0, error);
-  if (reading->catalogue != NULL) {
-    g_autoptr (GPtrArray) found = find (reading, text, bare, error);
-    if (found == NULL)
-      return FALSE;
-    if (found->len > 0) {
-      add_found (reading, count, found, text);
-      return TRUE;
-    }
-  }
+    return add_direct (reading, count, text, text, 0, error);
+  const char *in_place = cost_in_place (reading, text);
+  if (in_place != NULL)
+    return add_in_place (reading, count, text, in_place, error);
   gboolean added = FALSE;
+  if (!add_by_name (reading, count, text, bare, &added, error) || added)
+    return added;
   if (!add_named (reading, count, text, &added, error))
     return FALSE;
   const gboolean named = is_name (bare);
   if (!added && !add_known (reading, count, text) && !(named && add_known (reading, count, bare)))
     add_unknown (reading, count, named ? bare : text, text, NULL);
   return TRUE;
+}
+
+gboolean deck_add (DeckReading *reading, gint64 count, const char *text, GError **error)
+{
+  DeckMark mark;
+  g_autofree char *bare = deck_bare_name (text, &mark);
+  const PayDeckSection section = reading->section;
+  reading->section = mark.told ? mark.section : section;
+  const gboolean good = add_any (reading, count, text, bare, error);
+  reading->section = section;
+  return good;
 }
 
 /* ---- The deck. */
@@ -389,4 +387,14 @@ PayDeck *deck_new (const char *path, const char *game)
                      .entries = g_ptr_array_new_with_free_func (entry_free),
                      .unknown = g_ptr_array_new_with_free_func (unknown_free) };
   return deck;
+}
+
+gint64 pay_deck_size (const PayDeck *deck, PayDeckSection section)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < deck->entries->len; i++) {
+    const PayDeckEntry *entry = deck->entries->pdata[i];
+    n += entry->section == section ? entry->count : 0;
+  }
+  return n;
 }

@@ -12,47 +12,11 @@ typedef struct {
   DeckReading reading;
   gboolean sectioned; /* some line told a section */
   gboolean apart;     /* inside of what is told about the deck, not of it */
+  gboolean alone;     /* inside of a section that ends with a blank line behind its cards */
   guint blocks;       /* of cards, parted by blank lines */
   gboolean in_block;
   guint second; /* entries before the second block */
 } Reader;
-
-static const struct {
-  const char *word;
-  PayDeckSection section;
-} sections[] = {
-  /* those of other languages last: they are not told */
-  { "deck", PAY_DECK_MAIN },
-  { "main", PAY_DECK_MAIN },
-  { "maindeck", PAY_DECK_MAIN },
-  { "mainboard", PAY_DECK_MAIN },
-  { "sideboard", PAY_DECK_SIDEBOARD },
-  { "side", PAY_DECK_SIDEBOARD },
-  { "commander", PAY_DECK_COMMANDER },
-  { "commanders", PAY_DECK_COMMANDER },
-  { "companion", PAY_DECK_OTHER },
-  { "maybeboard", PAY_DECK_OTHER },
-  { "considering", PAY_DECK_OTHER },
-  { "tokens", PAY_DECK_OTHER },
-  { "schemes", PAY_DECK_OTHER },
-  { "planes", PAY_DECK_OTHER },
-  { "conspiracy", PAY_DECK_OTHER },
-  { "avatar", PAY_DECK_OTHER },
-  { "dungeon", PAY_DECK_OTHER },
-  { "attractions", PAY_DECK_OTHER },
-  { "contraptions", PAY_DECK_OTHER },
-  { "stickers", PAY_DECK_OTHER },
-  { "player", PAY_DECK_OTHER },
-  { "dynamis", PAY_DECK_DYNAMIS },
-  { "start", PAY_DECK_START },
-  { "デッキ", PAY_DECK_MAIN },
-  { "メインデッキ", PAY_DECK_MAIN },
-  { "プレイヤー", PAY_DECK_OTHER },
-  { "ダイナミス", PAY_DECK_DYNAMIS },
-  { "スタートカード", PAY_DECK_START },
-  { "スタートリソース", PAY_DECK_START },
-  { "スタート", PAY_DECK_START },
-};
 
 static const char *const about[] = { "about", "metadata", "general", "shop", "editor", "duel", NULL };
 
@@ -65,13 +29,9 @@ static void enter (Reader *reader, PayDeckSection section)
 
 static gboolean refuse_section (const Reader *reader, const char *text, const char *name, GError **error)
 {
-  g_autoptr (GString) all = g_string_new (NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (sections) && (guchar)sections[i].word[0] < 0x80; i++)
-    g_string_append_printf (all, "%s%s", i > 0 ? ", " : "", sections[i].word);
-  for (gsize i = 0; about[i] != NULL; i++)
-    g_string_append_printf (all, ", %s", about[i]);
-  return deck_refuse (&reader->reading, text, PAY_ERROR_SYNTAX, error, "there is no section '%s'; there are %s", name,
-                      all->str);
+  g_autofree char *all = deck_section_names (), *others = g_strjoinv (", ", (char **)(gpointer)about);
+  return deck_refuse (&reader->reading, text, PAY_ERROR_SYNTAX, error, "there is no section '%s'; there are %s, %s",
+                      name, all, others);
 }
 
 /* "【デッキ】", "［Deck］" with plain brackets. (transfer full) */
@@ -105,6 +65,23 @@ static gboolean is_bracketed (const char *word)
   return length > 2 && word[0] == '[' && word[length - 1] == ']' && letters == length - 1;
 }
 
+/* "Ramp (10)": how many cards stand below a heading. */
+static gboolean is_numbered (const char *text)
+{
+  const gsize length = strlen (text);
+  const char *open = strrchr (text, '(');
+  return g_ascii_isalpha (text[0]) && open != NULL && text[length - 1] == ')' && open[1] != ')'
+         && strspn (open + 1, "0123456789") == length - (gsize)(open + 1 - text) - 1;
+}
+
+/* A commander and a companion stand alone: what follows apart from them is the deck. */
+static void leave_aside (Reader *reader)
+{
+  if (reader->alone)
+    reader->reading.section = PAY_DECK_MAIN;
+  reader->alone = FALSE;
+}
+
 /* Is the line, in lower case and without brackets, colon and number, a section's? [taken]: it is. FALSE with [error]:
  * in brackets stands what is none. */
 static gboolean take_section (Reader *reader, const char *text, gboolean *taken, GError **error)
@@ -123,11 +100,16 @@ static gboolean take_section (Reader *reader, const char *text, gboolean *taken,
     reader->apart = TRUE;
     return TRUE;
   }
-  for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
-    if (strcmp (sections[i].word, name) == 0) {
-      enter (reader, sections[i].section);
-      return TRUE;
-    }
+  PayDeckSection section;
+  if (deck_section_called (name, &section)) {
+    enter (reader, section);
+    reader->alone = section == PAY_DECK_COMMANDER || strcmp (name, "companion") == 0;
+    return TRUE;
+  }
+  if (!bracketed && (deck_is_group (name) || is_numbered (heading))) {
+    leave_aside (reader);
+    return TRUE;
+  }
   *taken = FALSE;
   return !bracketed || refuse_section (reader, text, name, error);
 }
@@ -154,46 +136,6 @@ static gboolean take_heading (Reader *reader, const char *text)
          || g_str_has_prefix (text, "LAYOUT SIDEBOARD:");
 }
 
-static gboolean is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\0';
-}
-
-/* Behind the number of copies that [text] begins with, NULL: it begins with none. "4 Forest", "4x Forest", "4xForest",
- * "4 x Forest"; "4Forest" and "4Xenon" may be names, and so is the X of "4 X". */
-static const char *skip_count (const char *text)
-{
-  const char *end = text + strspn (text, "0123456789"), *x = end + strspn (end, " \t");
-  if (end == text)
-    return NULL;
-  const char *behind = (*x == 'x' || *x == 'X') && is_blank (x[1]) ? x + 1 + strspn (x + 1, " \t") : NULL;
-  if (behind != NULL && (x == end || *behind != '\0'))
-    return behind;
-  if (*x == 'x' && x == end)
-    return x + 1;
-  return is_blank (*end) ? x : NULL;
-}
-
-/* What follows the number; NULL with [error]. Without a number there is one copy. */
-static const char *take_count (const DeckReading *reading, const char *text, gint64 *count, GError **error)
-{
-  const gsize digits = strspn (text, "0123456789");
-  const char *rest = skip_count (text);
-  *count = 1;
-  if (rest == NULL)
-    return text;
-  *count = digits < 10 ? (gint64)g_ascii_strtoull (text, NULL, 10) : G_MAXINT64;
-  if (*rest == '\0') {
-    deck_refuse (reading, rest, PAY_ERROR_SYNTAX, error, "the line ends here; expected a card");
-    return NULL;
-  }
-  if (*count >= 1 && *count <= PAY_DECK_MOST_COPIES)
-    return rest;
-  deck_refuse (reading, text, *count == 0 ? PAY_ERROR_SYNTAX : PAY_ERROR_TOO_LARGE, error,
-               "a deck has 1 to %d copies of a card", PAY_DECK_MOST_COPIES);
-  return NULL;
-}
-
 static gboolean take_card (Reader *reader, char *text, GError **error)
 {
   DeckReading *d = &reader->reading;
@@ -205,10 +147,24 @@ static gboolean take_card (Reader *reader, char *text, GError **error)
   }
   gint64 count = 0;
   pay_make_plain_count (text, strlen (text));
-  const char *card = take_count (d, text, &count, error);
+  const char *card = deck_take_count (d, text, &count, error);
   const gboolean good = card != NULL && deck_add (d, count, card, error);
   d->section = section;
   return good;
+}
+
+/* "//Sideboard", "//NAME: Burn": what stands behind two strokes without being a remark. */
+static void take_strokes (Reader *reader, const char *text)
+{
+  static const char name[] = "NAME:";
+  PayDeckSection section;
+  text += 2 + strspn (text + 2, " \t");
+  if (deck_section_called (text, &section))
+    enter (reader, section);
+  else if (g_str_has_prefix (text, name)) {
+    g_free (reader->reading.deck->title);
+    reader->reading.deck->title = g_strstrip (g_strdup (text + strlen (name)));
+  }
 }
 
 static void begin_block (Reader *reader)
@@ -220,27 +176,43 @@ static void begin_block (Reader *reader)
     reader->second = reader->reading.deck->entries->len;
 }
 
-/* Drops a comment and blanks; where the text begins. */
-static char *text_of (char *line)
+/* Drops a comment and blanks; where the text begins. [leads]: the comment says that the card is the commander. */
+static char *text_of (char *line, gboolean *leads)
 {
   char *hash = strstr (line, " #");
+  *leads = hash != NULL && strstr (hash, "!Commander") != NULL;
   if (hash != NULL)
     *hash = '\0';
   g_strchomp (line);
   return line + strspn (line, " \t");
 }
 
+static void end_block (Reader *reader)
+{
+  if (reader->in_block)
+    leave_aside (reader);
+  reader->in_block = FALSE;
+  reader->apart = FALSE;
+}
+
+static gboolean is_remark (Reader *reader, const char *text)
+{
+  const gboolean strokes = strncmp (text, "//", 2) == 0;
+  if (strokes)
+    take_strokes (reader, text);
+  return strokes || text[0] == '#' || text[0] == ';' || take_heading (reader, text);
+}
+
 static gboolean take_line (Reader *reader, char *line, GError **error)
 {
+  gboolean leads = FALSE, taken = FALSE;
   reader->reading.start = line;
-  char *text = text_of (line);
+  char *text = text_of (line, &leads);
   if (text[0] == '\0') {
-    reader->in_block = FALSE;
-    reader->apart = FALSE;
+    end_block (reader);
     return TRUE;
   }
-  gboolean taken = FALSE;
-  if (text[0] == '#' || text[0] == ';' || strncmp (text, "//", 2) == 0 || take_heading (reader, text))
+  if (is_remark (reader, text))
     return TRUE;
   if (!take_section (reader, text, &taken, error) || taken)
     return taken;
@@ -249,7 +221,11 @@ static gboolean take_line (Reader *reader, char *line, GError **error)
     return TRUE;
   }
   begin_block (reader);
-  return take_card (reader, text, error);
+  const PayDeckSection section = reader->reading.section;
+  reader->reading.section = leads ? PAY_DECK_COMMANDER : section;
+  const gboolean good = take_card (reader, text, error);
+  reader->reading.section = section;
+  return good;
 }
 
 static gint64 size_of (const PayDeck *deck, guint from, guint to)
@@ -288,11 +264,6 @@ static gboolean is_text (DeckReading *d, const char *text, gsize length, GError 
 
 static gboolean read_lines (Reader *reader, char *text, GError **error)
 {
-  if (text[strspn (text, " \t\r\n")] == '<') {
-    reader->reading.line = 1;
-    reader->reading.start = text;
-    return deck_refuse (&reader->reading, text, PAY_ERROR_SYNTAX, error, "this is XML; export the deck as text");
-  }
   for (char *line = text; line != NULL;) {
     char *end = strchr (line, '\n');
     if (end != NULL)
@@ -302,9 +273,21 @@ static gboolean read_lines (Reader *reader, char *text, GError **error)
       return FALSE;
     line = end != NULL ? end + 1 : NULL;
   }
-  reader->reading.start = text;
-  return reader->reading.deck->entries->len + reader->reading.deck->unknown->len > 0
-         || deck_refuse (&reader->reading, text, PAY_ERROR_SYNTAX, error, "there are no cards in this deck");
+  return TRUE;
+}
+
+static gboolean read_text (Reader *reader, char *text, GError **error)
+{
+  DeckReading *reading = &reader->reading;
+  const gboolean xml = text[strspn (text, " \t\r\n")] == '<', csv = !xml && deck_is_csv (text);
+  if (!(xml   ? deck_read_xml (reading, text, error)
+        : csv ? deck_read_csv (reading, text, error)
+              : read_lines (reader, text, error)))
+    return FALSE;
+  reading->start = text;
+  reading->before = 0;
+  return reading->deck->entries->len + reading->deck->unknown->len > 0
+         || deck_refuse (reading, text, PAY_ERROR_SYNTAX, error, "there are no cards in this deck");
 }
 
 PayDeck *pay_deck_read (const char *text, gsize length, const char *path, const PayGame *game, PayCatalogue *catalogue,
@@ -320,18 +303,9 @@ PayDeck *pay_deck_read (const char *text, gsize length, const char *path, const 
     return NULL;
   const gboolean marked = length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0;
   g_autofree char *copy = g_strndup (text + (marked ? 3 : 0), length - (marked ? 3 : 0));
-  if (!read_lines (&reader, copy, error))
+  if (!read_text (&reader, copy, error))
     return NULL;
   part_blocks (&reader);
+  deck_find_commander (deck, game);
   return g_steal_pointer (&deck);
-}
-
-gint64 pay_deck_size (const PayDeck *deck, PayDeckSection section)
-{
-  gint64 n = 0;
-  for (guint i = 0; i < deck->entries->len; i++) {
-    const PayDeckEntry *entry = deck->entries->pdata[i];
-    n += entry->section == section ? entry->count : 0;
-  }
-  return n;
 }

@@ -10,6 +10,7 @@
 #define MOST_MEMORY (1024 * 1024)
 #define MOST_TRIALS G_GINT64_CONSTANT (1000000000)
 #define MOST_JOBS 256
+#define MOST_PLAYERS 20
 #define DIGITS_FOR_PEOPLE 2
 #define DIGITS_FOR_PROGRAMS 12
 
@@ -50,7 +51,8 @@ static gboolean read_options (Wanted *wanted, const Options *options)
 {
   static const PayDeckReportOptions usual = PAY_DECK_REPORT_OPTIONS;
   gint64 horizon = usual.horizon, turns = usual.turns, memory = (gint64)usual.memory / MEBIBYTE;
-  gint64 jobs = 0, reveal = 0, laid = -1, trials = 0, seed = (gint64)usual.seed;
+  gint64 jobs = 0, reveal = 0, laid = -1, trials = 0, seed = (gint64)usual.seed, x = 0, players = 0;
+  const char *told_x = options->x != NULL ? options->x[g_strv_length (options->x) - 1] : NULL;
   wanted->asked = usual;
   if (!read_hands (&wanted->asked, options->hands) || !read_table (wanted, options)
       || !odds_digits (options, options->json || options->tsv ? DIGITS_FOR_PROGRAMS : DIGITS_FOR_PEOPLE,
@@ -62,11 +64,17 @@ static gboolean read_options (Wanted *wanted, const Options *options)
       || !number_from ("--reveal", options->reveal, 0, PAY_ODDS_MAX_HAND, &reveal)
       || !number_from ("--simulate", options->simulate, 1, MOST_TRIALS, &trials)
       || !number_from ("--seed", options->seed, 0, G_MAXINT64, &seed)
-      || !number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs))
+      || !number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs)
+      || !number_from ("--x", told_x, 0, PAY_DECK_MOST_X, &x)
+      || !number_from ("--players", options->players, 2, MOST_PLAYERS, &players))
     return FALSE;
-  wanted->overrides = (PayDeckOverrides){
-    .gives = options->source, .late = options->late, .start = options->start, .laid = (int)laid
-  };
+  wanted->overrides = (PayDeckOverrides){ .gives = options->source,
+                                          .late = options->late,
+                                          .start = options->start,
+                                          .laid = (int)laid,
+                                          .skip = options->skip,
+                                          .x = x,
+                                          .players = (int)players };
   wanted->asked = (PayDeckReportOptions){ .draw = options->draw,
                                           .hands = wanted->asked.hands,
                                           .horizon = (int)horizon,
@@ -84,7 +92,7 @@ static gboolean read_options (Wanted *wanted, const Options *options)
 
 static gboolean refuse_others (const Options *options)
 {
-  static const char *const others[] = { "edition", "lands", "cost", "sources", NULL };
+  static const char *const others[] = { "edition", "lands", "sources", NULL };
   if (odds_refuse (options, others, "the published tables: pay odds karsten, pay odds table"))
     return TRUE;
   return options->deck == NULL && !message ("which deck? --deck FILE tells it");
@@ -117,12 +125,36 @@ static Exit complain_of (const GError *error)
 {
   static const struct {
     const char *field, *option;
-  } names[] = { { "gives[", "--source: " }, { "late[", "--late: " }, { "start", "--start: " } };
+  } names[] = { { "gives[", "--source: " }, { "late[", "--late: " },          { "skip[", "--skip: " },
+                { "cost", "--cost: " },     { "commander", "--commander: " }, { "start", "--start: " } };
   const char *where = pay_error_where (error), *option = "";
   for (gsize i = 0; i < G_N_ELEMENTS (names) && where != NULL; i++)
     option = g_str_has_prefix (where, names[i].field) ? names[i].option : option;
   message ("%s%s", option, error->message);
   return g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE) ? EXIT_USAGE : EXIT_MALFORMED;
+}
+
+/* With what is told of it. NULL: a message was printed. */
+static PayDeck *read_deck (const Options *options, const PayGame *game, PayCatalogue *catalogue, Exit *status)
+{
+  g_autoptr (PayDeck) deck = deck_file_read (options->deck, game, catalogue, status);
+  if (deck == NULL)
+    return NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean fine = TRUE;
+  for (char **cost = options->cost; fine && cost != NULL && *cost != NULL; cost++)
+    fine = pay_deck_tell_cost (deck, games_find (deck->game), *cost, &error);
+  if (fine && options->commander != NULL)
+    fine = pay_deck_set_commander (deck, games_find (deck->game), options->commander, catalogue, &error);
+  if (!fine) {
+    *status = complain_of (error);
+    return NULL;
+  }
+  if (deck->unknown->len == 0)
+    return g_steal_pointer (&deck);
+  deck_tell_unknown (deck, catalogue);
+  *status = EXIT_MALFORMED;
+  return NULL;
 }
 
 Exit odds_deck (const PayGame *game, const Options *options)
@@ -134,7 +166,7 @@ Exit odds_deck (const PayGame *game, const Options *options)
   g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
   if (status != EXIT_PAYABLE)
     return status;
-  g_autoptr (PayDeck) deck = deck_file_read_known (options->deck, game, catalogue, &status);
+  g_autoptr (PayDeck) deck = read_deck (options, game, catalogue, &status);
   if (deck == NULL)
     return status;
   g_autoptr (GError) error = NULL;

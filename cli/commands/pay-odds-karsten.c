@@ -47,7 +47,10 @@ static gboolean read_options (Answer *answer, const Options *options)
     const char *edition = answer->cell.model->edition;
     return message ("the edition %s has no cells of costs; see: pay odds table --edition %s", edition, edition);
   }
-  if (!read_cost (answer, options->cost) || !odds_digits (options, options->json ? 15 : 4, &answer->digits)
+  if (options->cost != NULL && options->cost[1] != NULL)
+    return message ("--cost is there twice; it has one value");
+  if (!read_cost (answer, options->cost != NULL ? options->cost[0] : NULL)
+      || !odds_digits (options, options->json ? 15 : 4, &answer->digits)
       || !number_from ("--sources", options->sources, 0, answer->cell.lands, &sources)
       || !number_from ("--simulate", options->simulate, 1, MOST_TRIALS, &answer->trials)
       || !number_from ("--seed", options->seed, 0, G_MAXINT64, &answer->seed)

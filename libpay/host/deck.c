@@ -25,6 +25,7 @@ void pay_deck_card_clear (PayDeckCard *card)
   g_strfreev (card->purpose);
   g_free (card->aside);
   g_free (card->uncounted);
+  g_free (card->identity);
   pay_deck_ways_clear (&card->ways);
   *card = (PayDeckCard){ .gives = NULL };
 }

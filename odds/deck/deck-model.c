@@ -48,6 +48,7 @@ typedef struct {
   const PayDeckOverrides *told;
   PayDeckModel *model;
   GPtrArray *costs;   /* of const char *, NULL-ended: of the deck, and of what is cast beside it */
+  GString *identity;  /* of what is cast beside the deck; NULL: it is no matter, or not known */
   GArray *class_of;   /* int: by entry */
   GPtrArray *purpose; /* of GStrv: by entry */
   GArray *unpaid;     /* gboolean: by entry */
@@ -97,17 +98,6 @@ static void add_note (Draft *draft, const char *name, const char *what)
 
 /* ---- What one card is. */
 
-static gboolean is_named (char *const *names, const char *name)
-{
-  g_autofree char *key = pay_card_key (name);
-  for (; names != NULL && *names != NULL; names++) {
-    g_autofree char *other = pay_card_key (*names);
-    if (strcmp (key, other) == 0)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* What was told that a card of this name gives, NULL: nothing. */
 static const char *told_text (const PayDeckOverrides *told, const char *name)
 {
@@ -115,7 +105,7 @@ static const char *told_text (const PayDeckOverrides *told, const char *name)
     const char *colon = strchr (*t, ':');
     g_autofree char *of = colon != NULL ? g_strndup (*t, (gsize)(colon - *t)) : g_strdup ("");
     char *const names[] = { of, NULL };
-    if (colon != NULL && is_named (names, name))
+    if (colon != NULL && deck_is_named (names, name))
       return colon + 1 + strspn (colon + 1, " ");
   }
   return NULL;
@@ -200,8 +190,7 @@ static void add_forms (Draft *draft, int i, const PayDeckEntry *entry)
 static gboolean is_full (const Draft *draft, const PayDeckEntry *entry)
 {
   const PayDeckRules *rules = draft->model->rules;
-  const gboolean beside = pay_deck_size (draft->deck, PAY_DECK_COMMANDER) > 0;
-  const int most = beside ? rules->most_beside : rules->most;
+  const int most = draft->deck->beside ? rules->most_beside : rules->most;
   gint64 copies = 0;
   for (guint i = 0; i < draft->deck->entries->len; i++) {
     const PayDeckEntry *other = draft->deck->entries->pdata[i];
@@ -213,7 +202,7 @@ static gboolean is_full (const Draft *draft, const PayDeckEntry *entry)
 static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card, const char *told)
 {
   PayDeckClass like = { .resource = card->resource };
-  const gboolean late = is_named (draft->told->late, entry->name);
+  const gboolean late = deck_is_named (draft->told->late, entry->name);
   deck_ways_copy (draft->looks, &card->ways, card->resource, late, &like.ways);
   if (card->resource) {
     like.arrival = late ? PAY_ARRIVES_LATE : card->arrival;
@@ -279,6 +268,14 @@ static int add_if_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckC
   return -1;
 }
 
+static void note_identity (Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card)
+{
+  if (draft->identity == NULL || card->identity == NULL || !is_drawn (entry))
+    return;
+  if (strspn (card->identity, draft->identity->str) < strlen (card->identity))
+    add_note (draft, entry->name, "it has colours that the commander has not");
+}
+
 static gboolean add_card (Draft *draft, const PayDeckEntry *entry, GError **error)
 {
   g_auto (PayDeckCard) card = { 0 };
@@ -288,6 +285,7 @@ static gboolean add_card (Draft *draft, const PayDeckEntry *entry, GError **erro
   if (card.uncounted != NULL)
     add_note (draft, entry->name, card.uncounted);
   const int cards = add_if_drawn (draft, entry, &card, told);
+  note_identity (draft, entry, &card);
   if (entry->section == PAY_DECK_START) {
     draft->before += (int)entry->count;
     draft->before_hits += card.hit ? (int)entry->count : 0;
@@ -327,60 +325,6 @@ static gboolean add_cards (Draft *draft, GError **error)
 }
 
 /* ---- What was told. */
-
-static const PayDeckEntry *find_name (const PayDeck *deck, const char *where, const char *name, GError **error)
-{
-  char *const names[] = { (char *)(gsize)name, NULL };
-  for (guint i = 0; i < deck->entries->len; i++) {
-    const PayDeckEntry *entry = deck->entries->pdata[i];
-    if (is_named (names, entry->name))
-      return entry;
-  }
-  pay_set_error (error, PAY_ERROR_USAGE, where, -1, "%s is not in the deck", name);
-  return NULL;
-}
-
-/* What the game cannot read would count for nothing. */
-static gboolean check_gives (const Draft *draft, const char *where, const char *told, GError **error)
-{
-  const char *colon = strchr (told, ':');
-  if (colon == NULL)
-    return pay_set_error (error, PAY_ERROR_USAGE, where, -1, "NAME: TEXT is expected, not '%s'", told);
-  g_autofree char *name = g_strndup (told, (gsize)(colon - told));
-  const PayDeckEntry *entry = find_name (draft->deck, where, name, error);
-  if (entry == NULL)
-    return FALSE;
-  const char *text = colon + 1 + strspn (colon + 1, " ");
-  g_autoptr (GError) inner = NULL;
-  if (deck_readable (draft->model->game, text, entry->unit, &inner))
-    return TRUE;
-  const gssize at = pay_error_at (inner);
-  return pay_set_error (error, (PayError)inner->code, where, at >= 0 ? at + (text - told) : -1, "%s: %s", entry->name,
-                        inner->message);
-}
-
-static gboolean check_start (const Draft *draft, GError **error)
-{
-  g_autoptr (GError) inner = NULL;
-  if (draft->told->start == NULL || deck_readable (draft->model->game, draft->told->start, TRUE, &inner))
-    return TRUE;
-  return pay_set_error (error, (PayError)inner->code, "start", pay_error_at (inner), "%s", inner->message);
-}
-
-static gboolean check_told (const Draft *draft, GError **error)
-{
-  for (int i = 0; draft->told->gives != NULL && draft->told->gives[i] != NULL; i++) {
-    g_autofree char *where = g_strdup_printf ("gives[%d]", i);
-    if (!check_gives (draft, where, draft->told->gives[i], error))
-      return FALSE;
-  }
-  for (int i = 0; draft->told->late != NULL && draft->told->late[i] != NULL; i++) {
-    g_autofree char *where = g_strdup_printf ("late[%d]", i);
-    if (find_name (draft->deck, where, draft->told->late[i], error) == NULL)
-      return FALSE;
-  }
-  return check_start (draft, error);
-}
 
 /* The unit that is there from the start is a card of the deck, where there is one like it and no others are told. */
 static void take_start (Draft *draft)
@@ -434,6 +378,8 @@ static guint question_of (Draft *draft, const char *cost, char *const *purpose, 
 
 static void add_spell (Draft *draft, guint entry, const char *name, const char *cost)
 {
+  if (deck_is_named (draft->told->skip, name))
+    return;
   const PayDeckEntry *e = draft->deck->entries->pdata[entry];
   const guint question
       = question_of (draft, cost, draft->purpose->pdata[entry], g_array_index (draft->class_of, int, entry));
@@ -505,10 +451,50 @@ static void note_rules (Draft *draft)
   }
 }
 
+/* ---- Beside the deck. */
+
+/* What may be in a deck beside which its commanders are cast; each also stands with the costs. */
+static gboolean find_identity (Draft *draft, GError **error)
+{
+  for (guint i = 0; i < draft->deck->entries->len; i++) {
+    const PayDeckEntry *entry = draft->deck->entries->pdata[i];
+    if (entry->section != PAY_DECK_COMMANDER)
+      continue;
+    g_auto (PayDeckCard) card = { 0 };
+    if (!ask_game (draft, entry, NULL, &card, error))
+      return FALSE;
+    if (draft->deck->guessed)
+      add_note (draft, entry->name, "taken to be the commander: no section says so (--commander NAME)");
+    if (card.identity == NULL || entry->direct)
+      continue;
+    draft->identity = draft->identity != NULL ? draft->identity : g_string_new (NULL);
+    g_string_append (draft->identity, card.identity);
+  }
+  if (draft->identity != NULL)
+    g_ptr_array_insert (draft->costs, (int)draft->costs->len - 1, draft->identity->str);
+  if (draft->deck->beside && pay_deck_size (draft->deck, PAY_DECK_COMMANDER) == 0)
+    add_note (draft, "the commander", "which card it is nobody says (--commander NAME)");
+  return TRUE;
+}
+
+static void note_players (Draft *draft)
+{
+  const PayDeckRules *rules = draft->model->rules;
+  if (draft->model->players <= USUAL_PLAYERS || rules->hands_many == NULL)
+    return;
+  g_autofree char *note
+      = g_strdup_printf ("hands are kept as the rule \"%s\" says, and who begins draws %d on turn 1 (--players 2)",
+                         rules->hands_many, rules->on_play_many);
+  g_autofree char *name = g_strdup_printf ("%d players", draft->model->players);
+  add_note (draft, name, note);
+}
+
 static gboolean fill (Draft *draft, GError **error)
 {
-  if (!check_told (draft, error) || !add_cards (draft, error))
+  if (!deck_check_told (draft->deck, draft->told, draft->model->game, error) || !find_identity (draft, error)
+      || !add_cards (draft, error))
     return FALSE;
+  note_players (draft);
   draft->model->hits_known = draft->model->hits_known && draft->model->size > 0;
   note_rules (draft);
   take_start (draft);
@@ -516,7 +502,8 @@ static gboolean fill (Draft *draft, GError **error)
   drop_settled (draft);
   draft->model->develops = deck_develops_new (draft->model, draft->looks);
   for (guint i = 0; i < draft->deck->entries->len; i++)
-    if (is_cast (draft->deck->entries->pdata[i]) && !g_array_index (draft->unpaid, gboolean, i))
+    if (is_cast (draft->deck->entries->pdata[i]) && !g_array_index (draft->unpaid, gboolean, i)
+        && !deck_is_named (draft->told->skip, ((const PayDeckEntry *)draft->deck->entries->pdata[i])->name))
       add_sides (draft, i);
   return TRUE;
 }
@@ -531,6 +518,13 @@ static GPtrArray *costs_of (const PayDeck *deck)
   return costs;
 }
 
+static int players_of (const PayDeckModel *model, const PayDeckOverrides *told)
+{
+  if (told != NULL && told->players > 0)
+    return told->players;
+  return model->beside && model->rules->players_beside > 0 ? model->rules->players_beside : USUAL_PLAYERS;
+}
+
 PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, const PayDeckOverrides *overrides,
                                   GError **error)
 {
@@ -539,13 +533,16 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
     pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "%s does not say how a deck is played", game->title);
     return NULL;
   }
-  if (pay_odds_rule_find (game->deck_rules->hands) == NULL) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "there is no rule on hands that is called %s",
-                   game->deck_rules->hands);
-    return NULL;
-  }
+  const char *const hands[] = { game->deck_rules->hands, game->deck_rules->hands_many };
+  for (gsize i = 0; i < G_N_ELEMENTS (hands); i++)
+    if ((i == 0 || hands[i] != NULL) && pay_odds_rule_find (hands[i]) == NULL) {
+      pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "there is no rule on hands that is called %s", hands[i]);
+      return NULL;
+    }
   g_autoptr (PayDeckModel) model = g_new0 (PayDeckModel, 1);
-  *model = (PayDeckModel){ .game = game, .rules = game->deck_rules, .hits_known = TRUE };
+  *model = (PayDeckModel){ .game = game, .rules = game->deck_rules, .hits_known = TRUE, .beside = deck->beside };
+  model->x = overrides != NULL ? overrides->x : 0;
+  model->players = players_of (model, overrides);
   model->classes = g_ptr_array_new_with_free_func (class_free);
   model->questions = g_ptr_array_new_with_free_func (deck_question_free);
   model->spells = g_ptr_array_new_with_free_func (spell_free);
@@ -565,30 +562,7 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
   g_ptr_array_unref (draft.purpose);
   g_array_unref (draft.class_of);
   g_ptr_array_unref (draft.costs);
+  if (draft.identity != NULL)
+    g_string_free (draft.identity, TRUE);
   return fine ? g_steal_pointer (&model) : NULL;
-}
-
-PayOddsSetup pay_deck_model_setup (const PayDeckModel *model, gboolean draw)
-{
-  const PayDeckRules *rules = model->rules;
-  return (PayOddsSetup){ .rule = *pay_odds_rule_find (rules->hands),
-                         .first = draw ? rules->on_draw : rules->on_play,
-                         .each = rules->each,
-                         .drops = rules->drops,
-                         .laid = model->laid,
-                         .starts = model->starts,
-                         .gone = rules->gone };
-}
-
-PayOddsQuestion pay_deck_model_question (const PayDeckModel *model, guint i, gboolean late, const PayOddsSetup *setup,
-                                         int turn)
-{
-  const PayDeckQuestion *q = pay_deck_question_at (model, i);
-  PayOddsQuestion question = { .deck = late && q->late != NULL ? q->late : q->deck, .need = q->need, .setup = *setup };
-  question.setup.start = q->start;
-  if (q->cards >= 0) {
-    question.held = q->cards;
-    question.held_by = turn;
-  }
-  return question;
 }

@@ -85,24 +85,31 @@ static gboolean any_open (const PayDeckModel *model, const char *start, int turn
   return FALSE;
 }
 
-static gboolean has_variable (const PayCost *cost)
+/* How many times its X a cost asks for; of several alternatives the least. 0: it has none. */
+static gint64 variables_of (const PayCost *cost)
 {
-  PayPips pips;
-  for (int a = 0; a < pay_cost_alternatives (cost); a++)
+  gint64 least = 0;
+  for (int a = 0; a < pay_cost_alternatives (cost); a++) {
+    PayPips pips;
+    gint64 n = 0;
     for (int i = 0; pay_cost_get_pips (cost, a, i, &pips); i++)
-      if (pips.var >= 0)
-        return TRUE;
-  return FALSE;
+      n += pips.var >= 0 ? pips.n : 0;
+    least = a == 0 ? n : MIN (least, n);
+  }
+  return least;
 }
 
 /* With the stocks that the game has from the start: life can be paid, for instance. */
-static PayOddsNeed *need_of (const PayProblem *problem, GError **error)
+static PayOddsNeed *need_of (const PayProblem *problem, gint64 every_x, GError **error)
 {
+  gint64 x[PAY_MAX_VARIABLES];
+  for (int i = 0; i < PAY_MAX_VARIABLES; i++)
+    x[i] = every_x;
   const guint n = (guint)pay_problem_counters (problem);
   g_autofree gint64 *stocks = g_new0 (gint64, n + 1);
   for (guint i = 0; i < n; i++)
     stocks[i] = pay_problem_counter_start (problem, (int)i);
-  return pay_odds_need_new (pay_problem_goal (problem), NULL, stocks, n, error);
+  return pay_odds_need_new (pay_problem_goal (problem), x, stocks, n, error);
 }
 
 /* The first turn on which as many resources can be there; each drop is one. */
@@ -119,10 +126,11 @@ static gboolean fill (PayDeckQuestion *question, const PayDeckModel *model, cons
   if (value < 0 || (question->c = pay_game_open (model->game, request, NULL, error)) == NULL)
     return FALSE;
   const PayProblem *problem = question->c->problem;
-  question->value = (int)MIN (value, PAY_ODDS_MAX_CARDS);
-  question->variable = has_variable (pay_problem_goal (problem));
+  const gint64 times = variables_of (pay_problem_goal (problem));
+  question->variable = times > 0;
+  question->value = (int)MIN (value + times * model->x, PAY_ODDS_MAX_CARDS);
   question->start = start != NULL ? pay_problem_lot_kinds (problem, pay_problem_lots (problem) - 1) : 0;
-  question->need = need_of (problem, error);
+  question->need = need_of (problem, model->x, error);
   question->any = question->need != NULL ? pay_odds_need_any (question->need) : NULL;
   question->deck = question->need != NULL ? deck_of (model, question->c, start, 0, error) : NULL;
   question->turn = turn_of (model, question->value);
@@ -143,5 +151,40 @@ PayDeckQuestion *deck_question_new (const PayDeckModel *model, const char *cost,
     return question;
   if (question->turn > PAY_ODDS_MAX_TURN)
     pay_set_error (&question->error, PAY_ERROR_TOO_LARGE, NULL, -1, "it is not paid by turn %d", PAY_ODDS_MAX_TURN);
+  return question;
+}
+
+/* ---- What is asked of a model. */
+
+const PayOddsRule *pay_deck_model_hands (const PayDeckModel *model)
+{
+  const PayDeckRules *rules = model->rules;
+  const gboolean many = model->players > USUAL_PLAYERS && rules->hands_many != NULL;
+  return pay_odds_rule_find (many ? rules->hands_many : rules->hands);
+}
+
+PayOddsSetup pay_deck_model_setup (const PayDeckModel *model, gboolean draw)
+{
+  const PayDeckRules *rules = model->rules;
+  const int on_play = model->players > USUAL_PLAYERS ? rules->on_play_many : rules->on_play;
+  return (PayOddsSetup){ .rule = *pay_deck_model_hands (model),
+                         .first = draw ? rules->on_draw : on_play,
+                         .each = rules->each,
+                         .drops = rules->drops,
+                         .laid = model->laid,
+                         .starts = model->starts,
+                         .gone = rules->gone };
+}
+
+PayOddsQuestion pay_deck_model_question (const PayDeckModel *model, guint i, gboolean late, const PayOddsSetup *setup,
+                                         int turn)
+{
+  const PayDeckQuestion *q = pay_deck_question_at (model, i);
+  PayOddsQuestion question = { .deck = late && q->late != NULL ? q->late : q->deck, .need = q->need, .setup = *setup };
+  question.setup.start = q->start;
+  if (q->cards >= 0) {
+    question.held = q->cards;
+    question.held_by = turn;
+  }
   return question;
 }

@@ -3,6 +3,8 @@
 #pragma once
 #include <pay/decks.h>
 
+#define USUAL_PLAYERS 2
+
 /* ---- What a card gives, as far as a question can count it (deck-gives.c). */
 
 /* The text that is left of [gives] once what no question can count is taken out; NULL: nothing is left. [why] gets why
@@ -15,6 +17,13 @@ gboolean deck_readable (const PayGame *game, const char *text, gboolean unit, GE
 
 /* Are two units the same, however they are written? */
 gboolean deck_same_unit (const PayGame *game, const char *one, const char *other);
+
+/* ---- What is told (deck-told.c). */
+
+/* [name] is one of [names], which are NULL-ended or NULL. */
+gboolean deck_is_named (char *const *names, const char *name);
+
+gboolean deck_check_told (const PayDeck *deck, const PayDeckOverrides *told, const PayGame *game, GError **error);
 
 /* ---- How cards come and go (deck-ways.c). */
 

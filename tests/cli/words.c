@@ -47,7 +47,7 @@ static const struct {
   { "YEAR", { "2017", "2018", "2020", "2022", "2021", "" } },
   { "FILE|N", { "60", "99", "deck-mtg.txt", "deck-zx.txt", "none", "0", "empty", "41" } },
   { "RULE", { "none", "london", "vancouver", "any", "" } },
-  { "2CC", { "C", "2CC", "CCC", "1", "C2", "9CCCC" } },
+  { "NAME: COST|2CC", { "C", "2CC", "CCC", "1", "C2", "9CCCC", "Forest: {G}", "Nobody: {G}", "Forest:", ": {G}" } },
   { "N|TIME", { "100", "500ms", "2s 64MiB", "1 2", "0", "5x", "", "1000000000000s" } },
   { "TIME", { "500ms", "2s", "10", "0ms", "1s 2s", "soon" } },
   { "I/N|env", { "1/2", "2/2", "env", "0/2", "3/2", "1/0", "1", "1/1000000000" } },

@@ -128,6 +128,7 @@ typedef enum {
   PAY_DECK_START,
   PAY_DECK_DYNAMIS
 } PayDeckSection;
+#define PAY_DECK_SECTIONS 6
 
 /* A line of a deck. Lines of one card in one section stay apart, as they were written. */
 typedef struct {
@@ -149,9 +150,10 @@ typedef struct {
 /* A name that is not known. */
 typedef struct {
   char *name;
-  char *why;          /* NULL: nothing is called so; else why it is not known which card is meant */
-  guint line, column; /* of its first appearance */
-  gint64 count;       /* copies in all */
+  char *why;                    /* NULL: nothing is called so; else why it is not known which card is meant */
+  guint line, column;           /* of its first appearance */
+  gint64 count;                 /* copies in all */
+  gint64 in[PAY_DECK_SECTIONS]; /* by section */
 } PayDeckUnknown;
 
 typedef struct {
@@ -159,6 +161,10 @@ typedef struct {
   char *title;        /* NULL: the text has none */
   GPtrArray *entries; /* of PayDeckEntry * */
   GPtrArray *unknown; /* of PayDeckUnknown *, each name once */
+  gboolean beside;    /* a card is cast beside it: one is in that section, or the deck has the size for it, with one of
+                         each limited card */
+  gboolean guessed; /* no section says so of that card: it is in a sideboard of one or two, the first card of the deck,
+                       or the only one that may be it */
 } PayDeck;
 
 #define PAY_DECK_MOST_COPIES 1000
@@ -168,9 +174,9 @@ typedef struct {
 void pay_deck_free (PayDeck *deck);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeck, pay_deck_free)
 
-/* Reads the deck [text] of [length] bytes, which messages call [path]: lists as MTG Arena, MTGO and Forge (.dck) write
- * them, and direct notation; docs/decks.md says all of it. [catalogue] (nullable): no names are known but those that
- * the game knows. Unknown names are no error: see [unknown]. (transfer full) */
+/* Reads the deck [text] of [length] bytes, which messages call [path]: lists as programs and sites export
+ * them, XML and CSV among them, and direct notation; docs/decks.md says all of it. [catalogue] (nullable): no names are
+ * known but those that the game knows. Unknown names are no error: see [unknown]. (transfer full) */
 PayDeck *pay_deck_read (const char *text, gsize length, const char *path, const PayGame *game, PayCatalogue *catalogue,
                         GError **error);
 
@@ -179,6 +185,19 @@ PayDeck *pay_deck_read (const char *text, gsize length, const char *path, const 
  * with the place "game". (transfer full) */
 PayDeck *pay_deck_read_any (const char *text, gsize length, const char *path, const PayGame *const *games,
                             PayCatalogue *catalogue, GError **error);
+
+/* ---- What is told of a deck beside its text. */
+
+/* "NAME: COST": so much does this card cost in [deck], of [game], or this side of one. A name that was unknown is known
+ * from now on. FALSE with [error], its place "cost": no card of the deck is called so, or it is no cost, with the byte.
+ */
+gboolean pay_deck_tell_cost (PayDeck *deck, const PayGame *game, const char *told, GError **error);
+
+/* One card of the deck or its sideboard that is called [name] is cast beside it, and none that was guessed; of a deck
+ * without one, a card of [catalogue] (nullable). FALSE with [error], its place "commander", or as pay_catalogue_find().
+ */
+gboolean pay_deck_set_commander (PayDeck *deck, const PayGame *game, const char *name, PayCatalogue *catalogue,
+                                 GError **error);
 
 /* Copies in [section]. */
 gint64 pay_deck_size (const PayDeck *deck, PayDeckSection section);

@@ -6,7 +6,7 @@
 #include "deck-land.h"
 #include "notation/notation.h"
 
-/* 100.2a, 103.5, 103.8a, 305.2, 903.5b; a London mulligan. */
+/* 100.2a, 103.5, 103.8a, 305.2, 903.5a-b; a London mulligan. Of games of many players 103.5c, 103.8c. */
 const PayDeckRules mtg_deck_rules = {
   .resource = "land",
   .resources = "lands",
@@ -17,6 +17,10 @@ const PayDeckRules mtg_deck_rules = {
   .drops = 1,
   .most = 4,
   .most_beside = 1,
+  .size_beside = 100,
+  .players_beside = 4,
+  .hands_many = "free",
+  .on_play_many = 1,
 };
 
 gint64 mtg_cost_value (const char *cost, GError **error)
@@ -141,6 +145,46 @@ static void read_land (const char *name, const char *text, const char *gives, co
     card->gives = g_steal_pointer (&given);
 }
 
+/* ---- Beside the deck. */
+
+/* What stands in braces, reminders left out; of basic land types what they make (903.4, 903.4d). (transfer full) */
+static char *identity_of (const char *cost, const char *text, const char *type)
+{
+  static const struct {
+    const char *land;
+    char colour;
+  } lands[] = { { "plains", 'W' }, { "island", 'U' }, { "swamp", 'B' }, { "mountain", 'R' }, { "forest", 'G' } };
+  const char *const texts[] = { cost, text };
+  gboolean has[128] = { FALSE };
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++) {
+    gboolean braced = FALSE, reminded = FALSE;
+    for (const char *c = texts[i]; *c != '\0'; c++) {
+      braced = *c == '{' || (braced && *c != '}');
+      reminded = *c == '(' || (reminded && *c != ')');
+      if (braced && !reminded && g_ascii_isupper (*c))
+        has[(guchar)*c] = TRUE;
+    }
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (lands); i++)
+    if (strstr (type, lands[i].land) != NULL)
+      has[(guchar)lands[i].colour] = TRUE;
+  GString *all = g_string_new (NULL);
+  for (const char *colour = "WUBRG"; *colour != '\0'; colour++)
+    if (has[(guchar)*colour])
+      g_string_append_c (all, *colour);
+  return g_string_free (all, FALSE);
+}
+
+/* 903.3 */
+static gboolean can_lead (const char *type, const char *text)
+{
+  static const char *const types[] = { "creature", "vehicle", "spacecraft", "background" };
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    if (strstr (type, "legendary") != NULL && strstr (type, types[i]) != NULL)
+      return TRUE;
+  return strstr (text, "can be your commander") != NULL;
+}
+
 gboolean mtg_deck_card (const char *const *columns, const char *const *row, const char *const *costs, PayDeckCard *card,
                         GError **error)
 {
@@ -155,6 +199,8 @@ gboolean mtg_deck_card (const char *const *columns, const char *const *row, cons
   card->limited = type[0] != '\0' && !g_strv_contains ((const char *const *)words, "basic");
   card->purpose = purposes_of (words);
   card->ways.labels = labels_of (type, &sick);
+  card->leads = can_lead (type, cell_of (columns, row, "text"));
+  card->identity = identity_of (cell_of (columns, row, "mana_cost"), cell_of (columns, row, "text"), type);
   if (!card->resource)
     return TRUE;
   if (sick)

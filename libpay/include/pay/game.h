@@ -114,8 +114,12 @@ typedef struct {
   int marked;                       /* ... and on how many cards of a deck it hits */
   int size;                         /* cards of a deck; 0: any number */
   int copies;                       /* of one card, if its words do not say otherwise; 0: any number */
-  int most, most_beside; /* copies of a card that is limited, without and with a card that is cast beside the deck; 0:
-                            any number */
+  int most, most_beside;  /* copies of a card that is limited, without and with a card that is cast beside the deck; 0:
+                             any number */
+  int size_beside;        /* cards of a deck together with those that are cast beside it; 0: there are none */
+  int players_beside;     /* that play where a card is cast beside the deck; 0: as always, 2 */
+  const char *hands_many; /* the rule on hands where more than two play; NULL: the same */
+  int on_play_many;       /* as [on_play], where more than two play */
 } PayDeckRules;
 
 /* Can a card pay on the turn on which it is put down? */
@@ -169,6 +173,8 @@ typedef struct {
   gboolean hit;       /* ... PayDeckRules.reveal hits on it */
   gboolean limited;   /* PayDeckRules.most holds for it */
   PayDeckWays ways;   /* of a resource; its labels of any card */
+  gboolean leads;     /* it may be cast beside the deck */
+  char *identity;     /* letters of the units that a deck may have which it is cast beside; NULL: that is no matter */
   char *uncounted;    /* what of its words is not counted, a sentence without its full stop; NULL: nothing */
 } PayDeckCard;
 
@@ -299,7 +305,8 @@ struct _PayGame {
   /* ---- Decks; all three or none. */
   const PayDeckRules *deck_rules; /* static */
 
-  /* What the card in one row of a table is in a deck whose cards have these [costs], NULL-ended. [columns] and [row] as
+  /* What the card in one row of a table is in a deck whose cards have these [costs], NULL-ended; among them the
+   * identity of what is cast beside it. [columns] and [row] as
    * for coverage(); of a card of which only this is known, [row] has what it costs and gives in the columns of cost and
    * text, and an empty type. FALSE with [error], nothing set: the columns are not known. */
   gboolean (*deck_card) (const char *const *columns, const char *const *row, const char *const *costs,

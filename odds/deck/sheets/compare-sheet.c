@@ -169,7 +169,8 @@ static void append_number (GString *out, const PayComparePrint *print, int numbe
 static void append_rules (GString *out, const PayDeckModel *model)
 {
   const PayDeckRules *rules = model->rules;
-  g_string_append_printf (out, "hands: %s; draws %d or %d, then %d; ", rules->hands, rules->on_play, rules->on_draw,
+  const PayOddsSetup play = pay_deck_model_setup (model, FALSE), draw = pay_deck_model_setup (model, TRUE);
+  g_string_append_printf (out, "hands: %s; draws %d or %d, then %d; ", play.rule.name, play.first, draw.first,
                           rules->each);
   if (rules->drops > 0)
     g_string_append_printf (out, "%d %s a turn", rules->drops, rules->drops == 1 ? rules->resource : rules->resources);

@@ -24,7 +24,7 @@ static char *why_of (const PayDeckRates *rates)
 
 static const PayOddsRule *hands_of (const PayDeckReport *report)
 {
-  return report->options.hands != NULL ? report->options.hands : pay_odds_rule_find (report->model->rules->hands);
+  return report->options.hands != NULL ? report->options.hands : pay_deck_model_hands (report->model);
 }
 
 /* By what it is as a unit, else by a card of it. */
@@ -128,7 +128,7 @@ static void append_rest (const PayDeckPrint *print, const PayDeckSpell *spell, G
   }
   g_string_append_c (out, '}');
   if (pay_deck_question_at (print->report->model, spell->question)->variable)
-    g_string_append (out, ",\"x\":0");
+    g_string_append_printf (out, ",\"x\":%" G_GINT64_FORMAT, print->report->model->x);
   static const char *const names[] = { "simulated", "simulated_late" };
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     if (rates->sampled[i])
@@ -554,7 +554,7 @@ static void append_notes (const PayDeckPrint *print, GString *out)
     g_string_append_printf (notes, "  none of the %s comes late, as far as its words are known (--late NAME)\n",
                             model->rules->resources);
   if (any_variable (model))
-    g_string_append (notes, "  X is 0\n");
+    g_string_append_printf (notes, "  X is %" G_GINT64_FORMAT "\n", model->x);
   if (notes->len > 0)
     g_string_append_printf (out, "\nHow it was counted\n%s", notes->str);
 }

@@ -9,7 +9,7 @@
  *
  * All rates are exact unless they are called samples. Like cards are one class, whatever they are called, and equal
  * costs one question. Resource cards (what the game puts down to pay with) are put down best for each cost by itself,
- * as pay/odds.h says. What only gives once it is paid for gives nothing here; X is 0.
+ * as pay/odds.h says. What only gives once it is paid for gives nothing here; X is 0 unless it is told.
  *
  * Records are their owners': strings and lists in them are freed with them, and nobody else changes them. The game and
  * what it points to must outlive a model, the model its reports. Threads: any number may read one record; functions
@@ -43,7 +43,7 @@ typedef struct {
   GStrv purpose;
   int value, turn;          /* what the cost counts as; the first turn on which so many resources can be there */
   int cards;                /* the class of the card; -1: it is no card of the deck (a commander) */
-  gboolean variable;        /* the cost has an X, which is 0 */
+  gboolean variable;        /* the cost has an X, which is that of the model */
   PayCase *c;               /* NULL: see [error] */
   PayOddsDeck *deck, *late; /* cards that come ready or not: all ready; all late, NULL where there are none */
   PayOddsNeed *need, *any;  /* [any]: as many units of any kind */
@@ -76,6 +76,9 @@ typedef struct {
   int starts, laid;          /* resources beside the deck, and cards of it laid out, before turn 1 */
   int hits;            /* cards that PayDeckRules.reveal hits on; of a card without known icons as a deck has them */
   gboolean hits_known; /* of each card its icons are known: else [hits] is the rules' */
+  gint64 x;            /* of costs that have one */
+  int players;         /* that play */
+  gboolean beside;     /* a card is cast beside the deck */
   PayDevelopCard *develops; /* by class, where some card does more than to be put down; NULL: none does */
 } PayDeckModel;
 
@@ -86,16 +89,23 @@ typedef struct {
   const char *start; /* a unit that is there from the start. A card of the deck that is like it is taken out: it is that
                         one */
   int laid;          /* cards laid out; -1: as the rules have it, less the unit that is there */
+  char **skip;       /* names of cards that are not asked about, or of sides; NULL-ended */
+  gint64 x;          /* of every cost that has one, at most PAY_DECK_MOST_X */
+  int players;       /* that play; 0: as usual for such a deck */
 } PayDeckOverrides;
+#define PAY_DECK_MOST_X 100
 
 /* [overrides] (nullable): nothing is changed. NULL with [error]: PAY_ERROR_USAGE where the game says nothing about
- * decks; the place "gives[0]", "late[0]" or "start" where an override is about no card of the deck or the game cannot
- * read it, with the byte; PAY_ERROR_TOO_LARGE. A cost that cannot be asked about is no error: see its question.
- * (transfer full) */
+ * decks; the place "gives[0]", "late[0]", "skip[0]" or "start" where an override is about no card of the deck or the
+ * game cannot read it, with the byte; PAY_ERROR_TOO_LARGE. A cost that cannot be asked about is no error: see its
+ * question. (transfer full) */
 PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, const PayDeckOverrides *overrides,
                                   GError **error);
 void pay_deck_model_free (PayDeckModel *model);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckModel, pay_deck_model_free)
+
+/* The rule on hands of the game, with as many players. */
+const PayOddsRule *pay_deck_model_hands (const PayDeckModel *model);
 
 /* How the game is set up by its rules; [draw]: of who does not begin. */
 PayOddsSetup pay_deck_model_setup (const PayDeckModel *model, gboolean draw);
