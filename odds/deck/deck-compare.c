@@ -10,7 +10,8 @@ typedef struct {
   const PayDeckModel *model;
   const PayDeckComparisonOptions *options;
   gboolean draw;
-  PayDeckCell *cells; /* by turn and number */
+  PayDeckCell *cells;  /* by turn and number */
+  PayDeckCell *wholes; /* by number */
 } Side;
 
 static PayDeckCell *cell_of (const Side *side, int turn, PayPlayNumber number)
@@ -18,132 +19,23 @@ static PayDeckCell *cell_of (const Side *side, int turn, PayPlayNumber number)
   return &side->cells[(turn - 1) * PAY_PLAY_NUMBERS + (int)number];
 }
 
-/* ---- What is played: cards by what they give and what they cost. */
-typedef struct {
-  GArray *costs;     /* PayPlayCost */
-  GArray *cards;     /* PayPlayCard */
-  GArray *questions; /* guint: of each cost */
-} Play;
+/* ---- Games. */
 
-static void play_clear (Play *play)
+static void set_played (const Side *side, const PayPlayGames *games)
 {
-  g_array_unref (play->costs);
-  g_array_unref (play->cards);
-  g_array_unref (play->questions);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Play, play_clear)
-
-static gboolean is_asked (const PayDeckModel *model, const PayDeckSpell *spell)
-{
-  const PayDeckQuestion *question = pay_deck_question_at (model, spell->question);
-  return question->error == NULL && question->cards >= 0;
+  for (int turn = 1; turn <= side->options->turns; turn++)
+    for (int number = 0; number < PAY_PLAY_NUMBERS; number++) {
+      const PayPlayMean mean = pay_play_games_mean (games, turn, (PayPlayNumber)number);
+      PayDeckCell *cell = cell_of (side, turn, (PayPlayNumber)number);
+      *cell = (PayDeckCell){
+        .known = mean.games > 0, .value = mean.mean, .low = mean.low, .high = mean.high, .deviation = mean.deviation
+      };
+      for (int i = 0; i < PAY_PLAY_QUANTILES; i++)
+        cell->quantiles[i] = mean.games > 0 ? mean.quantiles[i] : -1;
+    }
 }
 
-/* The card with these costs, the questions from [first] on: an earlier one that is like it, or new. */
-static void add_card (Play *play, int count, int cards, guint first)
-{
-  const guint n_costs = play->questions->len - first;
-  for (guint i = 0; i < play->cards->len; i++) {
-    PayPlayCard *card = &g_array_index (play->cards, PayPlayCard, i);
-    gboolean same = card->cards == cards && card->n_costs == n_costs;
-    for (guint k = 0; k < n_costs && same; k++)
-      same = g_array_index (play->questions, guint, card->first + k)
-             == g_array_index (play->questions, guint, first + k);
-    if (!same)
-      continue;
-    card->count += count;
-    g_array_set_size (play->questions, first);
-    g_array_set_size (play->costs, first);
-    return;
-  }
-  const PayPlayCard card = { count, cards, first, n_costs };
-  g_array_append_val (play->cards, card);
-}
-
-/* All sides of the card that the [i]th spell is a side of. */
-static void add_sides (Play *play, const PayDeckModel *model, guint i)
-{
-  const PayDeckSpell *spell = pay_deck_spell_at (model, i);
-  const guint first = play->costs->len;
-  for (guint k = 0; k < model->spells->len; k++) {
-    const PayDeckSpell *side = pay_deck_spell_at (model, k);
-    const PayDeckQuestion *question = pay_deck_question_at (model, side->question);
-    if (side->entry != spell->entry || !is_asked (model, side))
-      continue;
-    if (k < i)
-      return;
-    const PayPlayCost cost
-        = { question->deck, question->need, pay_problem_goal (question->c->problem), question->start, question->value };
-    g_array_append_val (play->costs, cost);
-    g_array_append_val (play->questions, side->question);
-  }
-  add_card (play, spell->count, pay_deck_question_at (model, spell->question)->cards, first);
-}
-
-static void play_init (Play *play, const PayDeckModel *model)
-{
-  *play = (Play){ g_array_new (FALSE, FALSE, sizeof (PayPlayCost)), g_array_new (FALSE, FALSE, sizeof (PayPlayCard)),
-                  g_array_new (FALSE, FALSE, sizeof (guint)) };
-  g_autofree int *left = g_new0 (int, model->classes->len + 1);
-  for (guint i = 0; i < model->classes->len; i++)
-    left[i] = ((const PayDeckClass *)model->classes->pdata[i])->count;
-  for (guint i = 0; i < model->spells->len; i++)
-    if (is_asked (model, pay_deck_spell_at (model, i)))
-      add_sides (play, model, i);
-  for (guint i = 0; i < play->cards->len; i++)
-    left[g_array_index (play->cards, PayPlayCard, i).cards] -= g_array_index (play->cards, PayPlayCard, i).count;
-  for (guint i = 0; i < model->classes->len; i++)
-    if (left[i] > 0)
-      add_card (play, left[i], (int)i, play->questions->len);
-}
-
-/* What tells units of the game apart where [cost] is paid. */
-static PayTraits colours_of (const PayGame *game, const char *cost)
-{
-  g_autoptr (PayRequest) request = pay_request_new ();
-  pay_request_add_cost (request, cost);
-  request->pool = PAY_GAME_HAS (game, units) ? g_strdup (game->units) : NULL;
-  PayCase *c = pay_game_open (game, request, NULL, NULL);
-  PayTraits some = 0, all = ~(PayTraits)0;
-  for (int k = 0; c != NULL && k < pay_problem_kinds (c->problem); k++) {
-    some |= pay_problem_kind_traits (c->problem, k, 0);
-    all &= pay_problem_kind_traits (c->problem, k, 0);
-  }
-  if (c != NULL)
-    game->close (c);
-  return some & ~all;
-}
-
-static gboolean sample (const Side *side, GError **error)
-{
-  const PayDeckComparisonOptions *options = side->options;
-  const PayDeckModel *model = side->model;
-  g_auto (Play) play;
-  play_init (&play, model);
-  PayPlayQuestion question = { .costs = (const PayPlayCost *)(gpointer)play.costs->data,
-                               .n_costs = play.costs->len,
-                               .cards = (const PayPlayCard *)(gpointer)play.cards->data,
-                               .n_cards = play.cards->len,
-                               .setup = pay_deck_model_setup (model, side->draw),
-                               .stop = options->stop };
-  for (guint i = 0; i < model->questions->len; i++)
-    if (pay_deck_question_at (model, i)->error == NULL)
-      question.colours |= colours_of (model->game, pay_deck_question_at (model, i)->cost);
-  g_autofree PayPlayMean *means = g_new0 (PayPlayMean, (gsize)options->turns * PAY_PLAY_NUMBERS);
-  if (!pay_play (&question, options->turns, options->games, options->seed, options->threads, means, error))
-    return FALSE;
-  for (int i = 0; i < options->turns * PAY_PLAY_NUMBERS; i++)
-    side->cells[i] = (PayDeckCell){ means[i].games > 0, FALSE, means[i].mean, means[i].low, means[i].high };
-  return TRUE;
-}
-
-/* ---- Exact numbers, in place of the sampled ones. */
-
-/* By turn: what the costs so far cannot be paid with enough resources. */
-typedef struct {
-  DeckMean unpaid;
-  gboolean never; /* no game has enough */
-} Screw;
+/* ---- Exact numbers, in place of the played ones. */
 
 static double number_of (const PayRatio *ratio)
 {
@@ -151,11 +43,45 @@ static double number_of (const PayRatio *ratio)
   return g_ascii_strtod (text, NULL);
 }
 
-static void add_unpaid (Screw *screw, const PayRatio *paid, int weight)
+/* [ratio] (nullable): it is not known. */
+static void set_cell (PayDeckCell *cell, const PayRatio *ratio)
 {
-  g_autoptr (PayRatio) one = pay_ratio_new (1, 1), unpaid = paid != NULL ? pay_ratio_subtract (one, paid) : NULL;
-  screw->never = screw->never || paid == NULL;
-  deck_mean_add (&screw->unpaid, unpaid != NULL ? unpaid : one, weight);
+  const double value = ratio != NULL ? number_of (ratio) : 0;
+  *cell = (PayDeckCell){ .known = ratio != NULL,
+                         .exact = TRUE,
+                         .value = value,
+                         .low = value,
+                         .high = value,
+                         .deviation = -1,
+                         .quantiles = { -1, -1, -1 } };
+}
+
+static DeckAsk ask_of (const Side *side)
+{
+  return (DeckAsk){ side->model, pay_deck_model_setup (side->model, side->draw), MEMORY, side->options->stop };
+}
+
+/* Are resources what pay/odds.h knows: put down and there for good, whatever is played? */
+static gboolean is_counted (const PayDeckModel *model)
+{
+  return !model->plays.once && model->plays.refill == 0;
+}
+
+static void set_resources (const Side *side, int turn)
+{
+  const DeckAsk ask = ask_of (side);
+  const int norm = pay_play_norm (&ask.setup, &side->model->plays, turn);
+  g_autoptr (PayRatio) one = pay_ratio_new (1, 1);
+  g_autoptr (PayRatio) enough = deck_chance_of_resources (&ask, norm, turn, NULL);
+  g_autoptr (PayRatio) fine = deck_chance_of_resources (&ask, norm - PAY_DECK_SCREW + 1, turn, NULL);
+  g_autoptr (PayRatio) flood = deck_chance_of_resources (&ask, norm + PAY_DECK_FLOOD, turn, NULL);
+  if (enough == NULL || fine == NULL || flood == NULL)
+    return;
+  g_autoptr (PayRatio) screw = pay_ratio_subtract (one, fine);
+  const gboolean every = side->model->resources == side->model->size;
+  set_cell (cell_of (side, turn, PAY_PLAY_ENOUGH), enough);
+  set_cell (cell_of (side, turn, PAY_PLAY_SHORT), every ? NULL : screw);
+  set_cell (cell_of (side, turn, PAY_PLAY_FLOOD), every ? NULL : flood);
 }
 
 static int weight_of (const PayDeckModel *model, guint question)
@@ -163,77 +89,78 @@ static int weight_of (const PayDeckModel *model, guint question)
   int weight = 0;
   for (guint i = 0; i < model->spells->len; i++) {
     const PayDeckSpell *spell = pay_deck_spell_at (model, i);
-    weight += spell->question == question && is_asked (model, spell) ? spell->count : 0;
+    weight += spell->question == question && deck_is_played (model, spell) ? spell->count : 0;
   }
   return weight;
 }
 
-/* One question of all turns from [from] on, its card being in hand by then where [held]. (transfer full); NULL: it
- * cannot be counted. */
-static PayOdds *odds_of (const Side *side, guint i, int from, gboolean held)
+/* Means over the costs; all 0 at first. */
+typedef struct {
+  DeckMean *unpaid, *payable;   /* by turn: given enough; of all costs */
+  DeckMean rate, unpaid_at_all; /* of the whole deck, each on its own turn */
+} Means;
+
+static void add_unpaid (DeckMean *mean, const PayRatio *paid, int weight)
+{
+  g_autoptr (PayRatio) one = pay_ratio_new (1, 1), unpaid = paid != NULL ? pay_ratio_subtract (one, paid) : NULL;
+  if (unpaid != NULL)
+    deck_mean_add (mean, unpaid, weight);
+}
+
+/* The chances of one question, on turns from 1 to the last, or to its own where that is later. */
+static gboolean add_question (const Side *side, guint i, Means *means)
+{
+  const DeckAsk ask = ask_of (side);
+  const int weight = weight_of (side->model, i), turns = side->options->turns;
+  const int own = pay_deck_question_at (side->model, i)->turn, to = MAX (own, turns);
+  g_autofree PayRatio **paid = g_new0 (PayRatio *, (gsize)to), **given = g_new0 (PayRatio *, (gsize)to);
+  const gboolean fine
+      = deck_paid (&ask, i, 1, to, paid, NULL) && deck_given_enough (&ask, i, own, to, &given[own - 1], NULL);
+  for (int turn = 1; turn <= turns && fine; turn++) {
+    if (paid[turn - 1] != NULL)
+      deck_mean_add (&means->payable[turn - 1], paid[turn - 1], weight);
+    add_unpaid (&means->unpaid[turn - 1], given[turn - 1], weight);
+  }
+  if (fine && paid[own - 1] != NULL)
+    deck_mean_add (&means->rate, paid[own - 1], weight);
+  add_unpaid (&means->unpaid_at_all, fine ? given[own - 1] : NULL, weight);
+  deck_chances_clear (paid, to);
+  deck_chances_clear (given, to);
+  return fine;
+}
+
+static void set_mean (PayDeckCell *cell, DeckMean *mean, gboolean counted)
+{
+  g_autoptr (PayRatio) ratio = deck_mean_take (mean);
+  if (counted)
+    set_cell (cell, ratio);
+}
+
+/* What cannot be counted stays played, or is not known. */
+static void set_costs (const Side *side)
 {
   const int turns = side->options->turns;
-  const PayOddsSetup setup = pay_deck_model_setup (side->model, side->draw);
-  PayOddsQuestion question = pay_deck_model_question (side->model, i, FALSE, &setup, turns);
-  question.held_by = held ? question.held_by : 0;
-  question.enough = PAY_ODDS_TURN;
-  question.memory = MEMORY;
-  question.stop = side->options->stop;
-  return pay_odds_new (&question, from, turns, NULL);
-}
-
-/* From the turn on which as many resources can be there as it counts, as the report of one deck has it. */
-static gboolean count (const Side *side, guint i, Screw *screws)
-{
-  const int weight = weight_of (side->model, i), turns = side->options->turns;
-  const int from = MAX (pay_deck_question_at (side->model, i)->turn, 1);
-  if (from > turns)
-    return TRUE;
-  g_autoptr (PayOdds) odds = odds_of (side, i, from, TRUE);
-  for (int turn = from; turn <= turns && odds != NULL; turn++)
-    add_unpaid (&screws[turn - 1], pay_odds_paid (odds, turn), weight);
-  return odds != NULL;
-}
-
-/* The chances of enough resources do not depend on the cost. */
-static gboolean count_enough (const Side *side, guint i, double *enough)
-{
-  g_autoptr (PayOdds) odds = odds_of (side, i, 1, FALSE);
-  for (int turn = 1; turn <= side->options->turns && odds != NULL; turn++)
-    enough[turn - 1] = number_of (pay_odds_enough (odds, turn));
-  return odds != NULL;
-}
-
-static gboolean count_all (const Side *side, Screw *screws, double *enough)
-{
-  gboolean first = TRUE;
-  for (guint i = 0; i < side->model->questions->len; i++) {
-    if (weight_of (side->model, i) == 0)
-      continue;
-    if ((first && !count_enough (side, i, enough)) || !count (side, i, screws))
-      return FALSE;
-    first = FALSE;
+  Means means = { .unpaid = g_new0 (DeckMean, (gsize)turns), .payable = g_new0 (DeckMean, (gsize)turns) };
+  gboolean counted = is_counted (side->model) && side->model->develops == NULL;
+  for (guint i = 0; i < side->model->questions->len && counted; i++)
+    counted = weight_of (side->model, i) == 0 || add_question (side, i, &means);
+  for (int turn = 1; turn <= turns; turn++) {
+    set_mean (cell_of (side, turn, PAY_PLAY_SCREW), &means.unpaid[turn - 1], counted);
+    if (!counted)
+      set_cell (cell_of (side, turn, PAY_PLAY_PAYABLE), NULL);
+    set_mean (cell_of (side, turn, PAY_PLAY_PAYABLE), &means.payable[turn - 1], counted);
   }
-  return !first;
+  set_mean (&side->wholes[PAY_DECK_CAST_RATE], &means.rate, counted);
+  set_mean (&side->wholes[PAY_DECK_COLOUR_SCREW], &means.unpaid_at_all, counted);
+  g_free (means.unpaid);
+  g_free (means.payable);
 }
 
-/* What cannot be counted stays sampled. */
 static void set_exact (const Side *side)
 {
-  const int turns = side->options->turns;
-  g_autofree Screw *screws = g_new0 (Screw, (gsize)turns);
-  g_autofree double *enough = g_new0 (double, (gsize)turns);
-  const gboolean counted = count_all (side, screws, enough);
-  for (int turn = 1; turn <= turns; turn++) {
-    g_autoptr (PayRatio) unpaid = deck_mean_take (&screws[turn - 1].unpaid);
-    const double chance = enough[turn - 1];
-    const gboolean known = unpaid != NULL && !screws[turn - 1].never;
-    const double screw = known ? number_of (unpaid) : 0;
-    if (!counted)
-      continue;
-    *cell_of (side, turn, PAY_PLAY_ENOUGH) = (PayDeckCell){ TRUE, TRUE, chance, chance, chance };
-    *cell_of (side, turn, PAY_PLAY_SCREW) = (PayDeckCell){ known, TRUE, screw, screw, screw };
-  }
+  for (int turn = 1; turn <= side->options->turns && is_counted (side->model); turn++)
+    set_resources (side, turn);
+  set_costs (side);
 }
 
 PayDeckComparison *pay_deck_comparison_new (const PayDeckModel *const *models, guint n,
@@ -241,13 +168,17 @@ PayDeckComparison *pay_deck_comparison_new (const PayDeckModel *const *models, g
 {
   const gsize cells = (gsize)options->turns * PAY_PLAY_NUMBERS;
   g_autoptr (PayDeckComparison) comparison = g_new0 (PayDeckComparison, 1);
-  *comparison = (PayDeckComparison){ n, options->turns, g_new0 (PayDeckCell, n * 2 * cells) };
+  *comparison = (PayDeckComparison){ n, options->turns, g_new0 (PayDeckCell, n * 2 * cells),
+                                     g_new0 (PayDeckCell, n * 2 * PAY_DECK_WHOLES), g_new0 (PayPlayGames *, n * 2) };
   for (guint i = 0; i < 2 * n; i++) {
-    const Side side = { models[i / 2], options, i % 2 == 1, &comparison->cells[i * cells] };
+    const Side side = { models[i / 2], options, i % 2 == 1, &comparison->cells[i * cells],
+                        &comparison->wholes[i * PAY_DECK_WHOLES] };
     if (failed != NULL)
       *failed = i / 2;
-    if (!sample (&side, error))
+    comparison->games[i] = deck_play (side.model, side.draw, options, error);
+    if (comparison->games[i] == NULL)
       return NULL;
+    set_played (&side, comparison->games[i]);
     set_exact (&side);
   }
   return g_steal_pointer (&comparison);
@@ -257,6 +188,10 @@ void pay_deck_comparison_free (PayDeckComparison *comparison)
 {
   if (comparison == NULL)
     return;
+  for (guint i = 0; i < 2 * comparison->decks; i++)
+    pay_play_games_free (comparison->games[i]);
+  g_free (comparison->games);
+  g_free (comparison->wholes);
   g_free (comparison->cells);
   g_free (comparison);
 }

@@ -115,34 +115,26 @@ static gboolean add_paid (const PayDeckReport *report, guint i, PayDeckRates *ra
   return TRUE;
 }
 
-/* Do some cards not give a unit each from the turn on which they are put down? */
-static gboolean is_uneven (const PayDeckModel *model)
+/* Of what is asked about who is asked about. */
+static DeckAsk ask_of (const PayDeckReport *report)
 {
-  for (guint i = 0; i < model->classes->len; i++) {
-    const PayDeckClass *class = model->classes->pdata[i];
-    if (class->count > 0 && class->resource && class->arrival == PAY_ARRIVES_LATE)
-      return TRUE;
-  }
-  return model->develops != NULL;
+  return (DeckAsk){ report->model, setup_of (report, report->options.draw), report->options.memory,
+                    report->options.stop };
 }
 
 /* Given that as many units of any kind could be paid: where cards come late, that is not how many there are. */
 static gboolean add_enough (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
 {
   const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
+  const DeckAsk ask = ask_of (report);
+  if (report->model->develops == NULL)
+    return deck_given_enough (&ask, i, asked->turn, asked->turn, &rates->enough, error);
   PayOddsQuestion question = usual_question (report, i);
-  if (!is_uneven (report->model)) {
-    question.enough = asked->value;
-    return (rates->enough = pay_odds_chance (&question, asked->turn, error)) != NULL;
-  }
   question.need = asked->any;
   const PayRatio *paid = rates->paid[report->options.draw ? 1 : 0];
   g_autoptr (PayRatio) any = paid != NULL ? chance_on (report, &question, asked->turn, NULL, error) : NULL;
-  g_autoptr (PayRatio) one = pay_ratio_new (1, 1), none = pay_ratio_new (0, 1);
-  if (any == NULL || pay_ratio_compare (any, none) == 0)
-    return paid == NULL || any != NULL;
-  rates->enough = pay_ratio_compare (paid, any) < 0 ? pay_ratio_divide (paid, any) : g_steal_pointer (&one);
-  return TRUE;
+  rates->enough = any != NULL ? deck_part_of (paid, any) : NULL;
+  return paid == NULL || any != NULL;
 }
 
 static gboolean add_delay (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
@@ -163,15 +155,13 @@ static gboolean add_turns (const PayDeckReport *report, guint i, PayDeckRates *r
   const int turns = report->options.turns;
   if (report->model->develops != NULL)
     return TRUE;
-  const PayOddsQuestion question = question_of (report, i, report->options.draw, FALSE, turns);
-  g_autoptr (PayOdds) odds = pay_odds_new (&question, 1, turns, error);
-  if (odds == NULL)
-    return FALSE;
+  const DeckAsk ask = ask_of (report);
   rates->on = g_new0 (PayRatio *, (gsize)turns);
-  for (int turn = 1; turn <= turns; turn++)
-    if (pay_odds_paid (odds, turn) != NULL)
-      rates->on[turn - 1] = pay_ratio_copy (pay_odds_paid (odds, turn));
-  return TRUE;
+  if (deck_paid (&ask, i, 1, turns, rates->on, error))
+    return TRUE;
+  deck_chances_clear (rates->on, turns);
+  g_clear_pointer (&rates->on, g_free);
+  return FALSE;
 }
 
 /* Does the cost have a pip that this unit can pay, and another kind of unit cannot? */
@@ -344,41 +334,18 @@ static void find_swap (PayDeckReport *report)
 
 /* ---- Turn by turn. */
 
-/* At least [least] resource cards by [turn], no card being asked for. */
-static PayRatio *at_least (const PayDeckReport *report, int least, int turn, GError **error)
-{
-  const PayDeckModel *model = report->model;
-  if (least <= 0)
-    return pay_ratio_new (1, 1);
-  g_autoptr (PayProblem) kinds = pay_problem_new ();
-  pay_problem_add_kind (kinds, NULL, 1);
-  g_autoptr (PayOddsDeck) deck = pay_odds_deck_new (kinds);
-  pay_odds_deck_gives (deck, pay_odds_deck_add (deck, "resources", model->resources, PAY_ODDS_RESOURCE), 1, 1);
-  pay_odds_deck_add (deck, "others", model->size - model->resources, 0);
-  g_autoptr (PayCost) cost = pay_cost_new ();
-  pay_cost_add_pips (cost, "1", 1, least);
-  g_autoptr (PayOddsNeed) need = pay_odds_need_new (cost, NULL, NULL, 0, error);
-  if (need == NULL)
-    return NULL;
-  const PayDeckReportOptions *options = &report->options;
-  PayOddsQuestion question
-      = { .deck = deck, .need = need, .setup = setup_of (report, options->draw), .stop = options->stop };
-  question.setup.drops = 0;
-  question.setup.start = 1;
-  return pay_odds_chance (&question, turn, error);
-}
-
 static gboolean count_turn (const PayDeckReport *report, int turn, GError **error)
 {
   const PayDeckModel *model = report->model;
   PayDeckTurn *by_turn = &report->turns[turn - 1];
-  by_turn->resources = turn * model->rules->drops + model->laid + model->starts;
+  const DeckAsk ask = ask_of (report);
+  by_turn->resources = pay_play_norm (&ask.setup, &model->plays, turn);
   g_autoptr (PayRatio) one = pay_ratio_new (1, 1), fine = NULL;
-  if ((by_turn->enough = at_least (report, by_turn->resources, turn, error)) == NULL
-      || (fine = at_least (report, by_turn->resources - PAY_DECK_SCREW + 1, turn, error)) == NULL)
+  if ((by_turn->enough = deck_chance_of_resources (&ask, by_turn->resources, turn, error)) == NULL
+      || (fine = deck_chance_of_resources (&ask, by_turn->resources - PAY_DECK_SCREW + 1, turn, error)) == NULL)
     return FALSE;
   by_turn->screw = pay_ratio_subtract (one, fine);
-  by_turn->flood = at_least (report, by_turn->resources + PAY_DECK_FLOOD, turn, error);
+  by_turn->flood = deck_chance_of_resources (&ask, by_turn->resources + PAY_DECK_FLOOD, turn, error);
   return by_turn->flood != NULL;
 }
 

@@ -49,6 +49,41 @@ PayDeckQuestion *deck_question_new (const PayDeckModel *model, const char *cost,
                                     const char *start);
 void deck_question_free (gpointer question);
 
+/* ---- Chances that the report and the comparison share (deck-chances.c). */
+
+/* How it is asked; [setup] without what is there by itself. */
+typedef struct {
+  const PayDeckModel *model;
+  PayOddsSetup setup;
+  guint64 memory;
+  const volatile gint *stop;
+} DeckAsk;
+
+/* At least [least] resource cards by [turn], no card being asked for. (transfer full) */
+PayRatio *deck_chance_of_resources (const DeckAsk *ask, int least, int turn, GError **error);
+
+/* Do some cards not give a unit each from the turn on which they are put down? */
+gboolean deck_is_uneven (const PayDeckModel *model);
+
+/* Of the [i]th question, its card being in hand: by turn from [from] to [to] the chance to pay; the same, given that
+ * there is enough: as many units of any kind as the cost counts could be paid (of cards that give one each from their
+ * turn on: as many of them are there). [chances] gets a ratio for each turn, the caller's; NULL where the condition
+ * never holds. */
+gboolean deck_paid (const DeckAsk *ask, guint i, int from, int to, PayRatio **chances, GError **error);
+gboolean deck_given_enough (const DeckAsk *ask, guint i, int from, int to, PayRatio **chances, GError **error);
+void deck_chances_clear (PayRatio **chances, int n);
+
+/* [paid] of [any], not above 1; NULL: [any] is 0. (transfer full) */
+PayRatio *deck_part_of (const PayRatio *paid, const PayRatio *any);
+
+/* ---- Games (deck-games.c). */
+
+/* Is the spell one that is drawn, and can be asked about? */
+gboolean deck_is_played (const PayDeckModel *model, const PayDeckSpell *spell);
+
+PayPlayGames *deck_play (const PayDeckModel *model, gboolean draw, const PayDeckComparisonOptions *options,
+                         GError **error);
+
 /* ---- Means of ratios by weight (deck-report.c); all 0 at first. */
 typedef struct {
   PayRatio *sum;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The best play: branch and bound over the cards in hand, the dearest first. */
+/* The best play: branch and bound over the cards in hand, the dearest first. What decides is the value, or the cards.
+ */
 #include "play.h"
 
 #include <string.h>
@@ -7,24 +8,45 @@
 typedef struct {
   const PlayBook *book;
   const PlayPool *pool;
+  const int *beside; /* by sort; NULL: the pool is what it is. Else it is these and the cards that are not played */
   const guint8 *hand;
+  PlayerKind kind;
   gboolean full; /* ties are told apart */
   guint *cards;  /* those in hand that can be paid alone, the dearest first */
   guint n_cards;
-  int *rest;       /* [i]: value of all copies of the cards from [i] on */
+  int *rest;       /* [i]: value, or number, of all copies of the cards from [i] on */
   gboolean *bound; /* [i]: each of these takes as many units as it is worth, or more */
   guint8 *now;
   guint8 *chosen;
   PlayBest best;
 } Search;
 
-static gboolean is_better (const PlayBest *a, const PlayBest *b)
+/* What decides first. */
+static int weight_of (const Search *search, int value, int cards)
 {
+  return search->kind == PLAYER_CARDS ? cards : value;
+}
+
+static gboolean is_better (const Search *search, const PlayBest *a, const PlayBest *b)
+{
+  const int first = weight_of (search, a->value, a->cards), second = weight_of (search, b->value, b->cards);
+  if (first != second)
+    return first > second;
   if (a->value != b->value)
     return a->value > b->value;
   if (a->open != b->open)
     return a->open > b->open;
   return a->units != b->units ? a->units < b->units : a->cards > b->cards;
+}
+
+/* Can [need] be paid beside the cards that are played now? */
+static gboolean pays (const Search *search, const guint16 *need)
+{
+  PlayPool pool;
+  if (search->beside == NULL)
+    return play_pool_pays (search->book, search->pool, need);
+  return play_pool_fill_once (search->book, search->beside, search->hand, search->now, &pool)
+         && play_pool_pays (search->book, &pool, need);
 }
 
 /* Of equal plays: more of the dearest cards, and so on. */
@@ -46,7 +68,7 @@ static int open_colours (const Search *search, const guint16 *need, guint from, 
   guint16 more[PLAY_MOST_LANES];
   for (guint l = 0; l < book->n_lanes; l++)
     more[l] = (guint16)(need[l] + book->colour_needs[from * book->n_lanes + l]);
-  const gboolean fits = play_pool_pays (book, search->pool, more);
+  const gboolean fits = pays (search, more);
   if (fits)
     best = open_colours (search, more, from + 1, have + 1, best);
   return fits && search->pool->n_choices == 0 ? best : open_colours (search, need, from + 1, have, best);
@@ -54,25 +76,31 @@ static int open_colours (const Search *search, const guint16 *need, guint from, 
 
 static void look (Search *search, const guint16 *need, int value, int cards)
 {
-  PlayBest found = { value, 0, need[search->book->all], cards };
-  if (value < search->best.value || (!search->full && value == search->best.value))
+  PlayBest found = { .value = value, .units = need[search->book->all], .cards = cards };
+  const int weight = weight_of (search, value, cards);
+  const int before = weight_of (search, search->best.value, search->best.cards);
+  if (weight < before || (!search->full && weight == before))
     return;
-  if (search->full)
+  if (search->full && search->kind == PLAYER_NOW)
     found.open = open_colours (search, need, 0, 0, 0);
-  if (is_better (&search->best, &found)
-      || (!is_better (&found, &search->best) && !(search->full && is_dearer (search))))
+  if (is_better (search, &search->best, &found)
+      || (!is_better (search, &found, &search->best) && !(search->full && is_dearer (search))))
     return;
   search->best = found;
-  if (search->full)
-    memcpy (search->chosen, search->now, search->book->question->n_cards);
+  if (!search->full)
+    return;
+  memcpy (search->best.need, need, sizeof *need * search->book->n_lanes);
+  memcpy (search->chosen, search->now, search->book->question->n_cards);
 }
 
-static gboolean is_hopeless (const Search *search, guint at, const guint16 *need, int value)
+static gboolean is_hopeless (const Search *search, guint at, const guint16 *need, int value, int cards)
 {
   int most = search->rest[at];
   if (search->bound[at])
     most = MIN (most, search->pool->most[search->book->all] - need[search->book->all]);
-  return search->full ? value + most < search->best.value : value + most <= search->best.value;
+  const int weight = weight_of (search, value, cards) + most;
+  const int before = weight_of (search, search->best.value, search->best.cards);
+  return search->full ? weight < before : weight <= before;
 }
 
 static void go (Search *s, guint at, guint way, int copies, const guint16 *need, int value, int cards);
@@ -86,10 +114,9 @@ static void take (Search *search, guint at, guint way, int copies, const guint16
     guint16 more[PLAY_MOST_LANES];
     for (guint l = 0; l < book->n_lanes; l++)
       more[l] = (guint16)(need[l] + play_way (book, w)->need[l]);
-    if (!play_pool_pays (book, search->pool, more))
-      continue;
     search->now[search->cards[at]]++;
-    go (search, at, w, copies - 1, more, value + play_way (book, w)->value, cards + 1);
+    if (pays (search, more))
+      go (search, at, w, copies - 1, more, value + play_way (book, w)->value, cards + 1);
     search->now[search->cards[at]]--;
   }
 }
@@ -100,9 +127,10 @@ static void go (Search *search, guint at, guint way, int copies, const guint16 *
     look (search, need, value, cards);
     return;
   }
-  if (is_hopeless (search, at, need, value))
+  if (is_hopeless (search, at, need, value, cards))
     return;
-  if (copies > 0)
+  const int plays = search->book->question->rules.plays;
+  if (copies > 0 && (plays == 0 || cards < plays))
     take (search, at, way, copies, need, value, cards);
   const gboolean last = at + 1 == search->n_cards;
   go (search, at + 1, last ? 0 : search->book->cards[search->cards[at + 1]].way,
@@ -122,12 +150,13 @@ static void gather (Search *search)
   search->bound[search->n_cards] = TRUE;
   for (guint i = search->n_cards; i-- > 0;) {
     const PlayCard *card = &book->cards[search->cards[i]];
-    search->rest[i] = search->rest[i + 1] + search->hand[search->cards[i]] * card->value;
-    search->bound[i] = search->bound[i + 1] && card->least >= card->value;
+    search->rest[i] = search->rest[i + 1] + search->hand[search->cards[i]] * weight_of (search, card->value, 1);
+    search->bound[i] = search->bound[i + 1] && card->least >= weight_of (search, card->value, 1);
   }
 }
 
-PlayBest play_best (const PlayBook *book, const PlayPool *pool, const guint8 *hand, guint8 *chosen)
+PlayBest play_best (const PlayBook *book, const PlayPool *pool, const int *beside, const guint8 *hand, PlayerKind kind,
+                    guint8 *chosen)
 {
   const guint16 nothing[PLAY_MOST_LANES] = { 0 };
   guint cards[G_MAXUINT8];
@@ -136,14 +165,16 @@ PlayBest play_best (const PlayBook *book, const PlayPool *pool, const guint8 *ha
   guint8 now[G_MAXUINT8] = { 0 };
   Search search = { .book = book,
                     .pool = pool,
+                    .beside = beside,
                     .hand = hand,
+                    .kind = kind,
                     .full = chosen != NULL,
                     .cards = cards,
                     .rest = rest,
                     .bound = bound,
                     .now = now,
                     .chosen = chosen,
-                    .best = { -1, 0, 0, 0 } };
+                    .best = { .value = -1, .cards = -1 } };
   gather (&search);
   go (&search, 0, search.n_cards > 0 ? book->cards[cards[0]].way : 0, search.n_cards > 0 ? hand[cards[0]] : 0, nothing,
       0, 0);

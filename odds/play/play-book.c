@@ -122,6 +122,12 @@ static gboolean collect_class (Draft *draft, int cards, GError **error)
          || pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1, "too many different cards");
 }
 
+/* Are there units without a card, on some turn? */
+static gboolean has_start (const PayPlayQuestion *question)
+{
+  return question->setup.starts > 0 || question->rules.ready.most > 0;
+}
+
 static gboolean collect_slots (Draft *draft, GError **error)
 {
   const int n = pay_odds_deck_classes (draft->question->costs[0].deck);
@@ -132,7 +138,7 @@ static gboolean collect_slots (Draft *draft, GError **error)
     if (!collect_class (draft, i, error))
       return FALSE;
   const Slot start = { -1, 0, 0, 1, FALSE, 0 };
-  if (draft->question->setup.starts > 0)
+  if (has_start (draft->question))
     g_array_append_val (draft->slots, start);
   return TRUE;
 }
@@ -383,8 +389,9 @@ static gboolean fill_cards (Draft *draft, GError **error)
     card->useful = card->resource && (book->n_colours == 0 || card->colours != 0);
     fill_ways_of (book, card);
     book->all_cards += card->count;
+    book->all_resources += card->resource ? card->count : 0;
   }
-  book->start = draft->question->setup.starts > 0 ? sort_of (draft, -1) : -1;
+  book->start = has_start (draft->question) ? sort_of (draft, -1) : -1;
   return TRUE;
 }
 
@@ -414,8 +421,13 @@ PlayBook *play_book_new (const PayPlayQuestion *question, GError **error)
   for (guint i = 0; filled && i < question->n_cards; i++)
     if (book->cards[i].n_ways > 0)
       book->dearest[book->n_dearest++] = i;
-  if (filled)
+  if (filled) {
+    book->keeping = g_new (guint, question->n_cards + 1);
+    for (guint i = 0; i < question->n_cards; i++)
+      book->keeping[i] = i;
     g_qsort_with_data (book->dearest, (gint)book->n_dearest, sizeof *book->dearest, by_value, book);
+    g_qsort_with_data (book->keeping, (gint)question->n_cards, sizeof *book->keeping, by_value, book);
+  }
   g_array_unref (draft.pips);
   g_array_unref (draft.slots);
   return filled ? g_steal_pointer (&book) : NULL;
@@ -434,6 +446,7 @@ void play_book_free (PlayBook *book)
   g_free (book->costs);
   g_free (book->cards);
   g_free (book->dearest);
+  g_free (book->keeping);
   g_free (book->colour_needs);
   g_free (book);
 }

@@ -24,6 +24,17 @@ gboolean play_pool_fill (const PlayBook *book, const int *down, PlayPool *pool)
   return TRUE;
 }
 
+gboolean play_pool_fill_once (const PlayBook *book, const int *beside, const guint8 *hand, const guint8 *played,
+                              PlayPool *pool)
+{
+  int down[PLAY_MOST_SORTS];
+  memcpy (down, beside, sizeof *down * book->sorts->len);
+  for (guint i = 0; i < book->question->n_cards; i++)
+    if (book->cards[i].resource && book->cards[i].sort >= 0)
+      down[book->cards[i].sort] += hand[i] - (played != NULL ? played[i] : 0);
+  return play_pool_fill (book, down, pool);
+}
+
 static gboolean covers (const guint16 *need, const guint16 *have, guint n)
 {
   gboolean fine = TRUE;

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* What the files that play games share. */
 #pragma once
+#include "number/number.h"
 #include "question/question.h"
 
 #include <pay/play.h>
 
 #define PLAY_MOST_LANES 128
 #define PLAY_MOST_CHOICES 24 /* cards in play that give one of several modes */
+#define PLAY_MOST_SORTS 256  /* one for each sort of cards, and what is there from the start */
 
 /* ---- The book: all that is the same in every game. Vectors have a number for each lane. */
 typedef struct {
@@ -46,11 +48,12 @@ typedef struct {
   PlayCard *cards;
   guint *dearest; /* indices of cards with a cost, the greatest value first */
   guint n_dearest;
-  GArray *sorts; /* PlaySort */
-  int start;     /* sort of what is there from the start; -1: nothing is */
+  guint *keeping; /* of all cards, in the same order */
+  GArray *sorts;  /* PlaySort */
+  int start;      /* sort of what is there from the start; -1: nothing is */
   guint n_colours;
   guint16 *colour_needs; /* [colour * lanes + lane] */
-  int all_cards;
+  int all_cards, all_resources;
 } PlayBook;
 
 PlayBook *play_book_new (const PayPlayQuestion *question, GError **error);
@@ -77,6 +80,10 @@ typedef struct {
 
 /* [down]: cards in play by sort. FALSE: too many that have several modes. */
 gboolean play_pool_fill (const PlayBook *book, const int *down, PlayPool *pool);
+/* As play_pool_fill() with what is in play, [beside], and the resource cards of [hand] less those of [played]
+ * (nullable). */
+gboolean play_pool_fill_once (const PlayBook *book, const int *beside, const guint8 *hand, const guint8 *played,
+                              PlayPool *pool);
 gboolean play_pool_pays (const PlayBook *book, const PlayPool *pool, const guint16 *need);
 gboolean play_pool_pays_any (const PlayBook *book, const PlayPool *pool, guint way, guint n_ways);
 
@@ -87,10 +94,17 @@ int play_slack (const PlayBook *book, const int *down, guint way, guint n_ways);
 /* ---- The best play. */
 typedef struct {
   int value, open, units, cards;
+  guint16 need[PLAY_MOST_LANES]; /* of all that is played together */
 } PlayBest;
 
-/* [hand]: copies by card. [chosen] (nullable) gets those that are played; NULL: only the value is asked for. */
-PlayBest play_best (const PlayBook *book, const PlayPool *pool, const guint8 *hand, guint8 *chosen);
+typedef enum { PLAYER_NOW, PLAYER_CARDS, PLAYER_RANDOM } PlayerKind;
+#define PLAYER_KINDS 3
+
+/* [hand]: copies by card. [kind]: by value, or by cards. [beside] (nullable): cards in play by sort, where those of
+ * [hand] that are not played can be given up; [pool] then is of all of them. [chosen] (nullable) gets what is played;
+ * NULL: only what decides first is asked for. */
+PlayBest play_best (const PlayBook *book, const PlayPool *pool, const int *beside, const guint8 *hand, PlayerKind kind,
+                    guint8 *chosen);
 
 /* ---- Distinct payments, remembered by what is in play. */
 typedef struct _PlayWays PlayWays;
@@ -108,19 +122,38 @@ typedef struct {
   double value[PAY_PLAY_NUMBERS];
 } PlayTurn;
 
+/* A deal: the [n] cards that were kept and the [rest] of the deck in order; [random] is for who takes what comes. */
+typedef struct {
+  const guint16 *hand, *rest;
+  guint n, n_rest;
+  OddsRandom random;
+  guint64 seed;
+} PlayDeal;
+
 typedef struct {
   const PlayBook *book;
   PlayWays *ways;
-  guint8 *hand, *drawn, *chosen; /* copies by card; drawn: kept or drawn, and not put down */
+  PlayerKind kind;
+  PlayDeal deal;
+  guint8 *hand, *drawn, *chosen; /* copies by card; drawn: kept or drawn, and not put down or given up */
   int *down;                     /* by sort */
   int *asleep;                   /* by sort: put down this turn */
+  int *counts;                   /* by sort, for who counts */
+  guint next;                    /* of the rest of the deck */
   int resources;
-  gint *uncounted; /* by turn - 1, of all players: payments need not be counted any more */
+  int spent, norms, paid; /* on all turns so far */
+  gint *uncounted;        /* by turn - 1, of all players: payments need not be counted any more */
 } Player;
 
 void player_init (Player *player, const PlayBook *book, gint *uncounted);
 void player_clear (Player *player);
 
-/* One game up to turn [to] from the [n] cards of [hand] that were kept and the [rest] of the deck in order. */
-gboolean player_game (Player *player, const guint16 *hand, guint n, const guint16 *rest, int to, PlayTurn *turns,
-                      GError **error);
+/* One game of [deal] up to turn [to], played by all three. */
+gboolean player_game (Player *player, const PlayDeal *deal, int to, PlayTurn *turns, GError **error);
+
+/* ---- What is measured of a turn (measure.c). */
+
+/* Before anything is paid; and of what is paid then, before it leaves the hand. */
+void player_measure (Player *player, const PlayPool *pool, int turn, PlayTurn *t);
+void player_measure_play (Player *player, const PlayBest *best, int turn, PlayTurn *t);
+void player_set (PlayTurn *t, PayPlayNumber number, double value);

@@ -105,7 +105,9 @@ void deck_clear (Deck *d)
 /* ---- The second player. */
 typedef struct {
   const Deck *d;
-  int hand[CARDS], drawn[CARDS], down[CARDS], asleep[CARDS], starts, resources;
+  gboolean by_cards; /* who pays for as many cards as can be */
+  int hand[CARDS], drawn[CARDS], down[CARDS], asleep[CARDS], starts, resources, next;
+  int spent, norms, paid;
 } Second;
 
 /* What is paid together: copies by card and alternative, and one pip of each of [colours]. */
@@ -113,12 +115,6 @@ typedef struct {
   int n[CARDS][2];
   PayTraits colours;
 } Together;
-
-int most_resources (const Deck *d, int turn)
-{
-  const PayOddsSetup *setup = &d->question.setup;
-  return setup->laid + setup->starts + MAX (setup->drops, 1) * turn;
-}
 
 static gboolean pays (const Second *s, const Together *t)
 {
@@ -200,7 +196,8 @@ static int order_of (const Deck *d, int at)
 
 static gboolean beats (const Second *s, const Play *a, const Play *b)
 {
-  const int x[] = { a->value, a->open, -a->units, a->cards }, y[] = { b->value, b->open, -b->units, b->cards };
+  const int x[] = { s->by_cards ? a->cards : 0, a->value, a->open, -a->units, a->cards };
+  const int y[] = { s->by_cards ? b->cards : 0, b->value, b->open, -b->units, b->cards };
   for (gsize i = 0; i < G_N_ELEMENTS (x); i++)
     if (x[i] != y[i])
       return x[i] > y[i];
@@ -212,13 +209,14 @@ static gboolean beats (const Second *s, const Play *a, const Play *b)
 
 static void try_all (const Second *s, int card, Together *t, Play *now, Play *best)
 {
+  const int plays = s->d->question.rules.plays;
   if (card == CARDS) {
     const PayTraits all = colours_of (s->d);
     now->open = 0;
     for (PayTraits colours = 0; colours <= all; colours++) {
       t->colours = colours;
       const int n = (colours & A ? 1 : 0) + (colours & B ? 1 : 0);
-      if ((colours & ~all) == 0 && n > now->open && pays (s, t))
+      if (!s->by_cards && (colours & ~all) == 0 && n > now->open && pays (s, t))
         now->open = n;
     }
     t->colours = 0;
@@ -227,7 +225,8 @@ static void try_all (const Second *s, int card, Together *t, Play *now, Play *be
     return;
   }
   try_all (s, card + 1, t, now, best);
-  for (int w = 0; w < s->d->cards[card].n_ways && now->n[card] < s->hand[card]; w++) {
+  for (int w = 0; w < s->d->cards[card].n_ways && now->n[card] < s->hand[card] && (plays == 0 || now->cards < plays);
+       w++) {
     const Play before = *now;
     t->n[card][w]++;
     now->n[card]++;
@@ -265,16 +264,23 @@ static void lay_down (Second *s, int card, int step)
   *((s->d->cards[card].flags & PAY_ODDS_LATE) != 0 ? &s->asleep[card] : &s->down[card]) += step;
 }
 
+/* What decides first. */
+static int weigh_play (const Second *s)
+{
+  const Play best = best_play (s);
+  return s->by_cards ? best.cards : best.value;
+}
+
 static void choose_drop (Second *s)
 {
-  int index = -1, best[5] = { best_play (s).value, 0, 0, 0, 0 };
+  int index = -1, best[5] = { weigh_play (s), 0, 0, 0, 0 };
   for (int i = 0; i < CARDS; i++) {
     if (s->hand[i] == 0 || (s->d->cards[i].flags & PAY_ODDS_RESOURCE) == 0)
       continue;
     lay_down (s, i, 1);
     const Card *c = &s->d->cards[i];
     const int worth[5]
-        = { best_play (s).value, 1, (c->flags & PAY_ODDS_LATE) != 0, colours_down (s), c->n_ways > 0 ? -c->value : 0 };
+        = { weigh_play (s), 1, (c->flags & PAY_ODDS_LATE) != 0, colours_down (s), c->n_ways > 0 ? -c->value : 0 };
     lay_down (s, i, -1);
     int k = 0;
     while (k < 4 && worth[k] == best[k])
@@ -385,16 +391,42 @@ static void note (PlayTurn *t, PayPlayNumber number, double value)
   t->value[number] = value;
 }
 
+static int ready_on (const Deck *d, int turn)
+{
+  const PayPlaySeries *ready = &d->question.rules.ready;
+  const int there = ready->first + (turn - 1) * ready->each;
+  return there < ready->most ? there : ready->most;
+}
+
+int norm_on (const Deck *d, int turn)
+{
+  const PayOddsSetup *setup = &d->question.setup;
+  const int down = setup->drops > 0 || ready_on (d, 9) > 0 ? setup->drops : 1;
+  return setup->laid + setup->starts + ready_on (d, turn) + down * turn;
+}
+
+static gboolean any_other (const Deck *d)
+{
+  for (int i = 0; i < CARDS; i++)
+    if ((d->cards[i].flags & PAY_ODDS_RESOURCE) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void second_measure (Second *s, int turn, PlayTurn *t)
 {
-  int all = 0, unpaid = 0, drawn = 0, payable = 0, slacks = 0, payments = 0;
+  const int norm = norm_on (s->d, turn);
+  int costs = 0, paid = 0, all = 0, unpaid = 0, drawn = 0, payable = 0, slacks = 0, payments = 0;
   for (int i = 0; i < CARDS; i++) {
     if (s->d->cards[i].n_ways == 0)
       continue;
+    const int copies = s->d->cards[i].count;
     const gboolean fine = pays_card (s, i);
-    if (s->d->cards[i].value <= most_resources (s->d, turn)) {
-      all++;
-      unpaid += fine ? 0 : 1;
+    costs += copies;
+    paid += fine ? copies : 0;
+    if (s->d->cards[i].value <= norm) {
+      all += copies;
+      unpaid += fine ? 0 : copies;
     }
     drawn += s->drawn[i];
     payable += fine ? s->drawn[i] : 0;
@@ -403,9 +435,15 @@ static void second_measure (Second *s, int turn, PlayTurn *t)
       payments += payments_of (s, i);
     }
   }
-  note (t, PAY_PLAY_ENOUGH, s->resources >= turn);
-  if (s->resources >= turn && all > 0)
+  note (t, PAY_PLAY_ENOUGH, s->resources >= norm);
+  note (t, PAY_PLAY_RESOURCES, most_units (s));
+  note (t, PAY_PLAY_PAYABLE, (double)paid / costs);
+  if (s->resources >= norm && all > 0)
     note (t, PAY_PLAY_SCREW, (double)unpaid / all);
+  if (any_other (s->d)) {
+    note (t, PAY_PLAY_SHORT, s->resources < norm - 1);
+    note (t, PAY_PLAY_FLOOD, s->resources > norm + 2);
+  }
   if (drawn > 0)
     note (t, PAY_PLAY_CASTABLE, (double)payable / drawn);
   if (payable > 0) {
@@ -423,6 +461,24 @@ static void take_card (Second *s, int card)
     s->down[card]++;
 }
 
+static void second_paid (Second *s, int turn, const Play *best, PlayTurn *t)
+{
+  gboolean something = FALSE;
+  for (int i = 0; i < CARDS; i++)
+    something = something || (s->hand[i] > 0 && s->d->cards[i].n_ways > 0 && s->d->cards[i].value > 0);
+  s->spent += best->units;
+  s->norms += norm_on (s->d, turn);
+  note (t, PAY_PLAY_VALUE, best->value);
+  note (t, PAY_PLAY_UNUSED, most_units (s) - best->units);
+  note (t, PAY_PLAY_OPEN, best->open);
+  note (t, PAY_PLAY_PAID, s->paid);
+  note (t, PAY_PLAY_SPENT, s->spent);
+  note (t, PAY_PLAY_STALL, something && best->value == 0);
+  note (t, PAY_PLAY_NON_GAME, 3 * s->spent < s->norms);
+  if (s->norms > 0)
+    note (t, PAY_PLAY_USED, (double)s->spent / s->norms);
+}
+
 static void second_turn (Second *s, int turn, PlayTurn *t)
 {
   const int drops = s->d->question.setup.drops;
@@ -431,33 +487,58 @@ static void second_turn (Second *s, int turn, PlayTurn *t)
   for (int i = 0; i < CARDS && drops == 0; i++)
     if (s->hand[i] > 0 && (s->d->cards[i].flags & PAY_ODDS_RESOURCE) != 0)
       lay_down (s, i, 1);
-  memset (t, 0, sizeof *t);
-  second_measure (s, turn, t);
+  if (!s->by_cards)
+    second_measure (s, turn, t);
   const Play best = best_play (s);
-  note (t, PAY_PLAY_VALUE, best.value);
-  note (t, PAY_PLAY_UNUSED, most_units (s) - best.units);
-  note (t, PAY_PLAY_OPEN, best.open);
-  for (int i = 0; i < CARDS; i++)
+  s->paid += best.value;
+  if (s->by_cards)
+    note (t, PAY_PLAY_PAID_CARDS, s->paid);
+  else
+    second_paid (s, turn, &best, t);
+  for (int i = 0; i < CARDS && !s->d->question.rules.stays; i++)
     s->hand[i] -= best.n[i];
+}
+
+static void draw_second (Second *s, const guint16 *order, int turn)
+{
+  const PayPlayQuestion *question = &s->d->question;
+  int held = 0, n = turn == 1 ? question->setup.first : 1;
+  for (int i = 0; i < CARDS; i++)
+    held += s->hand[i];
+  if (n < question->rules.refill - held)
+    n = question->rules.refill - held;
+  for (int i = 0; i < n && s->next < s->d->size; i++)
+    take_card (s, order[s->next++]);
+}
+
+static void play_all (Second *s, const guint16 *order, PlayTurn *turns)
+{
+  const Deck *d = s->d;
+  while (s->next < HAND)
+    take_card (s, order[s->next++]);
+  for (int i = 0; i < d->question.setup.laid; i++, s->next++) {
+    s->resources += (d->cards[order[s->next]].flags & PAY_ODDS_RESOURCE) != 0;
+    s->down[order[s->next]]++;
+  }
+  for (int turn = 1; turn <= TURNS; turn++) {
+    for (int i = 0; i < CARDS; i++) {
+      s->down[i] += s->asleep[i];
+      s->asleep[i] = 0;
+    }
+    const int more = ready_on (d, turn) - (turn > 1 ? ready_on (d, turn - 1) : 0);
+    s->starts += more;
+    s->resources += more;
+    draw_second (s, order, turn);
+    second_turn (s, turn, &turns[turn - 1]);
+  }
 }
 
 void second_game (const Deck *d, const guint16 *order, PlayTurn *turns)
 {
-  Second s = { .d = d, .starts = d->question.setup.starts, .resources = d->question.setup.starts };
-  int next = 0;
-  while (next < HAND)
-    take_card (&s, order[next++]);
-  for (int i = 0; i < d->question.setup.laid; i++, next++) {
-    s.resources += (d->cards[order[next]].flags & PAY_ODDS_RESOURCE) != 0;
-    s.down[order[next]]++;
-  }
-  for (int turn = 1; turn <= TURNS; turn++) {
-    for (int i = 0; i < CARDS; i++) {
-      s.down[i] += s.asleep[i];
-      s.asleep[i] = 0;
-    }
-    for (int i = 0; i < (turn == 1 ? d->question.setup.first : 1) && next < d->size; i++)
-      take_card (&s, order[next++]);
-    second_turn (&s, turn, &turns[turn - 1]);
+  memset (turns, 0, sizeof *turns * TURNS);
+  for (int by_cards = 0; by_cards < 2; by_cards++) {
+    Second s = { .d = d, .by_cards = by_cards == 1, .starts = d->question.setup.starts };
+    s.resources = s.starts;
+    play_all (&s, order, turns);
   }
 }

@@ -42,7 +42,8 @@ void deck_clear (Deck *d);
 /* 0 <= result < n; goes on from the last deck. */
 int below (int n);
 
+/* All numbers but those of the player who takes what comes. */
 void second_game (const Deck *d, const guint16 *order, PlayTurn *turns);
 
-/* Resources that there can be on [turn]. */
-int most_resources (const Deck *d, int turn);
+/* Resources that are wanted on [turn]. */
+int norm_on (const Deck *d, int turn);

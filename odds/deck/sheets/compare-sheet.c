@@ -7,17 +7,17 @@
 static const PayCompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
   [PAY_PLAY_ENOUGH] = { .name = "enough",
                         .unit = "probability",
-                        .title = "As many resource cards as turns",
-                        .means = "the chance that at least as many resource cards as the turn has were kept, drawn or "
-                                 "laid out",
+                        .title = "Resource cards at least the norm",
+                        .means = "the chance that at least as many resource cards as the turn's norm were kept, drawn, "
+                                 "laid out or are there from the start",
                         .axis = "share of games",
                         .share = TRUE },
   [PAY_PLAY_SCREW] = { .name = "colour-screw-given-enough",
                        .unit = "probability",
                        .title = "Enough resources that cannot pay a cost",
-                       .means = "given enough resource cards, and that its card is in hand: the chance that a cost "
-                                "cannot be paid of whose value as many resources can be there; the mean over the "
-                                "deck's costs by copies",
+                       .means = "given that as many resources of any kind as a cost counts could be paid, and that "
+                                "its card is in hand: the chance that it cannot be paid; the mean by copies over the "
+                                "deck's costs whose own turn has come",
                        .axis = "share of costs",
                        .share = TRUE,
                        .less = TRUE },
@@ -59,12 +59,95 @@ static const PayCompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
                       .means = "of how many colours one resource each can still be had, all together, beside the best "
                                "play",
                       .axis = "colours" },
+  [PAY_PLAY_SHORT] = { .name = "screw",
+                       .unit = "probability",
+                       .title = "Two or more resource cards below the norm",
+                       .means = "the chance that resource cards are two or more fewer than the turn's norm",
+                       .axis = "share of games",
+                       .share = TRUE,
+                       .less = TRUE },
+  [PAY_PLAY_FLOOD] = { .name = "flood",
+                       .unit = "probability",
+                       .title = "Three or more resource cards above the norm",
+                       .means = "the chance that resource cards are three or more besides the turn's norm",
+                       .axis = "share of games",
+                       .share = TRUE,
+                       .less = TRUE },
+  [PAY_PLAY_RESOURCES] = { .name = "resources",
+                           .unit = "resources",
+                           .title = "Resources there to pay with",
+                           .means = "as many resources as can be had on the turn",
+                           .axis = "resources" },
+  [PAY_PLAY_SPENT] = { .name = "spent",
+                       .unit = "resources",
+                       .title = "Resources spent in all",
+                       .means = "the resources that the best plays of this turn and of those before took",
+                       .axis = "resources" },
+  [PAY_PLAY_USED] = { .name = "used",
+                      .unit = "share",
+                      .title = "Resources spent in all, of the norms in all",
+                      .means = "resources spent so far, as a share of the norms of all turns so far",
+                      .axis = "share of the norms",
+                      .share = TRUE },
+  [PAY_PLAY_PAID] = { .name = "paid",
+                      .unit = "value",
+                      .title = "Value paid for in all",
+                      .means = "the value of the best plays of this turn and of those before",
+                      .axis = "value" },
+  [PAY_PLAY_STALL] = { .name = "stall",
+                       .unit = "share",
+                       .title = "Nothing can be paid though a card waits",
+                       .means = "the share of games in which a card of value is in hand, and none can be paid",
+                       .axis = "share of games",
+                       .share = TRUE,
+                       .less = TRUE },
+  [PAY_PLAY_NON_GAME] = { .name = "non-games",
+                          .unit = "share",
+                          .title = "Less than a third of the norms spent",
+                          .means = "the share of games in which less than a third of the norms of all turns so far was "
+                                   "spent: too few resources, too many, or none that fit",
+                          .axis = "share of games",
+                          .share = TRUE,
+                          .less = TRUE },
+  [PAY_PLAY_PAID_CARDS] = { .name = "paid-most-cards",
+                            .unit = "value",
+                            .title = "Value paid for in all by who pays for most cards",
+                            .means = "the same, of the player who each turn pays for as many cards as can be",
+                            .axis = "value" },
+  [PAY_PLAY_PAID_RANDOM] = { .name = "paid-random",
+                             .unit = "value",
+                             .title = "Value paid for in all by who takes what comes",
+                             .means = "the same, of the player who puts down and pays for cards at random, as long as "
+                                      "there are some",
+                             .axis = "value" },
+  [PAY_PLAY_CHOICE]
+  = { .name = "choice",
+      .unit = "value",
+      .title = "What choosing is worth",
+      .means = "value paid for in all by the best plays, less that of the player who takes what comes "
+               "on the same deals",
+      .axis = "value" },
+  [PAY_PLAY_PAYABLE] = { .name = "castable",
+                         .unit = "probability",
+                         .title = "Cards in hand that can be paid",
+                         .means = "its card being in hand, the chance that a cost can be paid: the mean by copies over "
+                                  "all costs of the deck",
+                         .axis = "share of costs",
+                         .share = TRUE },
 };
 
 const PayCompareNumber *pay_compare_numbers (void)
 {
   return compare_numbers;
 }
+
+/* As they are told: what there is, what can be paid, what is paid, what it takes, and who plays. */
+static const PayPlayNumber order[PAY_PLAY_NUMBERS] = {
+  PAY_PLAY_ENOUGH,  PAY_PLAY_SHORT,    PAY_PLAY_FLOOD,      PAY_PLAY_RESOURCES,   PAY_PLAY_SCREW,
+  PAY_PLAY_PAYABLE, PAY_PLAY_CASTABLE, PAY_PLAY_VALUE,      PAY_PLAY_PAID,        PAY_PLAY_SPENT,
+  PAY_PLAY_USED,    PAY_PLAY_UNUSED,   PAY_PLAY_STALL,      PAY_PLAY_NON_GAME,    PAY_PLAY_PAYMENTS,
+  PAY_PLAY_SLACK,   PAY_PLAY_OPEN,     PAY_PLAY_PAID_CARDS, PAY_PLAY_PAID_RANDOM, PAY_PLAY_CHOICE,
+};
 
 static const char *const play_or_draw[] = { "play", "draw" };
 
@@ -180,6 +263,27 @@ static void append_rules (GString *out, const PayDeckModel *model)
     g_string_append_printf (out, ", %d before turn 1", model->laid);
 }
 
+static char *percent_text (const PayDeckCell *cell)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  return cell->known ? g_strdup (g_ascii_formatd (text, sizeof text, "%.2f", cell->value * 100)) : g_strdup ("-");
+}
+
+/* Each spell on its own turn, as the report of one deck has it. */
+static void append_wholes (GString *out, const PayComparePrint *print, guint side)
+{
+  const PayDeckComparison *comparison = print->comparison;
+  if (!pay_deck_comparison_whole (comparison, side, FALSE, PAY_DECK_CAST_RATE)->known)
+    return;
+  char *texts[PAY_DECK_WHOLES * 2];
+  for (int i = 0; i < PAY_DECK_WHOLES * 2; i++)
+    texts[i] = percent_text (pay_deck_comparison_whole (comparison, side, i % 2 == 1, (PayDeckWhole)(i / 2)));
+  g_string_append_printf (out, "   mean cast rate: %s %%, %s %%; colour screw given enough: %s %%, %s %%\n", texts[0],
+                          texts[1], texts[2], texts[3]);
+  for (int i = 0; i < PAY_DECK_WHOLES * 2; i++)
+    g_free (texts[i]);
+}
+
 void pay_compare_print_words (const PayComparePrint *sheet, GString *out)
 {
   for (guint i = 0; i < sheet->n; i++) {
@@ -189,6 +293,7 @@ void pay_compare_print_words (const PayComparePrint *sheet, GString *out)
                             in_number (model->resources, model->rules->resource, model->rules->resources));
     append_rules (out, model);
     g_string_append_c (out, '\n');
+    append_wholes (out, sheet, i);
   }
   g_string_append_printf (out,
                           "%" G_GUINT64_FORMAT " %s each, on the play and on the draw, seed %" G_GUINT64_FORMAT
@@ -196,7 +301,7 @@ void pay_compare_print_words (const PayComparePrint *sheet, GString *out)
                           sheet->options.games, in_number ((gint64)sheet->options.games, "game", "games"),
                           sheet->options.seed);
   for (int i = 0; i < PAY_PLAY_NUMBERS; i++)
-    append_number (out, sheet, i);
+    append_number (out, sheet, (int)order[i]);
 }
 
 /* ---- What was taken to hold, and what is not counted. */
@@ -235,25 +340,64 @@ void pay_compare_print_notes (const PayComparePrint *sheet, GString *out)
 
 /* ---- Records. */
 
+static void add_spread (GPtrArray *row, const PayDeckCell *cell)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  const gboolean known = cell->known && cell->deviation >= 0;
+  pay_sheet_add (row, known ? g_ascii_formatd (text, sizeof text, DECIMAL, cell->deviation) : "");
+  for (int i = 0; i < PAY_PLAY_QUANTILES; i++)
+    if (known && cell->quantiles[i] >= 0)
+      pay_sheet_add_number (row, cell->quantiles[i]);
+    else
+      pay_sheet_add (row, "");
+}
+
+/* What a record is about. */
+typedef struct {
+  const PayComparePrint *print;
+  PaySheet *sheet;
+  const char *const *plays; /* who begins, who does not */
+  guint side;
+  int draw, turn;
+} Place;
+
+static void add_record (const Place *place, const PayDeckCell *cell, const char *name, const char *unit)
+{
+  const double values[] = { cell->value, cell->low, cell->high };
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  GPtrArray *row = pay_sheet_row (place->sheet);
+  pay_sheet_add (row, place->print->models[place->side]->game->name);
+  pay_sheet_add (row, place->print->names[place->side]);
+  pay_sheet_add_number (row, place->turn);
+  pay_sheet_add (row, place->plays[place->draw]);
+  pay_sheet_add (row, name);
+  for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
+    pay_sheet_add (row, cell->known ? g_ascii_formatd (text, sizeof text, DECIMAL, values[i]) : "");
+  pay_sheet_add (row, unit);
+  add_spread (row, cell);
+}
+
+/* Turn 0 is the deck as a whole. */
+static void add_turn (const Place *place)
+{
+  static const char *const wholes[PAY_DECK_WHOLES] = { "cast-rate", "colour-screw-given-enough" };
+  const PayComparePrint *print = place->print;
+  const gboolean draw = place->draw == 1;
+  for (int i = 0; place->turn == 0 && i < PAY_DECK_WHOLES; i++)
+    add_record (place, pay_deck_comparison_whole (print->comparison, place->side, draw, (PayDeckWhole)i), wholes[i],
+                "probability");
+  for (int i = 0; place->turn > 0 && i < PAY_PLAY_NUMBERS; i++)
+    add_record (place, pay_compare_at (print, place->side, draw, place->turn, i), compare_numbers[i].name,
+                compare_numbers[i].unit);
+}
+
 static void fill (const PayComparePrint *compare, PaySheet *sheet, const char *const *plays)
 {
-  for (guint side = 0; side < compare->n; side++)
-    for (int draw = 0; draw <= 1; draw++)
-      for (int turn = 1; turn <= compare->options.turns; turn++)
-        for (int number = 0; number < PAY_PLAY_NUMBERS; number++) {
-          const PayDeckCell *cell = pay_compare_at (compare, side, draw == 1, turn, number);
-          const double values[] = { cell->value, cell->low, cell->high };
-          char text[G_ASCII_DTOSTR_BUF_SIZE];
-          GPtrArray *row = pay_sheet_row (sheet);
-          pay_sheet_add (row, compare->models[side]->game->name);
-          pay_sheet_add (row, compare->names[side]);
-          pay_sheet_add_number (row, turn);
-          pay_sheet_add (row, plays[draw]);
-          pay_sheet_add (row, compare_numbers[number].name);
-          for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
-            pay_sheet_add (row, cell->known ? g_ascii_formatd (text, sizeof text, DECIMAL, values[i]) : "");
-          pay_sheet_add (row, compare_numbers[number].unit);
-        }
+  Place place = { .print = compare, .sheet = sheet, .plays = plays };
+  for (place.side = 0; place.side < compare->n; place.side++)
+    for (place.draw = 0; place.draw <= 1; place.draw++)
+      for (place.turn = 0; place.turn <= compare->options.turns; place.turn++)
+        add_turn (&place);
 }
 
 /* [plays]: who begins, who does not. */
@@ -261,8 +405,9 @@ static void append_records (const PayComparePrint *compare, GString *out, const 
                             void (*write) (const PaySheet *, GString *))
 {
   static const PaySheetColumn columns[]
-      = { QUOTED ("system"), QUOTED ("deck"), PLAIN ("turn"), PLAIN ("play"), QUOTED ("name"),
-          PLAIN ("value"),   PLAIN ("low"),   PLAIN ("high"), QUOTED ("unit") };
+      = { QUOTED ("system"), QUOTED ("deck"), PLAIN ("turn"), PLAIN ("play"),  QUOTED ("name"),
+          PLAIN ("value"),   PLAIN ("low"),   PLAIN ("high"), QUOTED ("unit"), PLAIN ("deviation"),
+          PLAIN ("q10"),     PLAIN ("q50"),   PLAIN ("q90") };
   g_auto (PaySheet) sheet;
   pay_sheet_init (&sheet, columns, G_N_ELEMENTS (columns));
   fill (compare, &sheet, plays);

@@ -68,6 +68,7 @@ typedef struct {
 typedef struct {
   const PayGame *game;
   const PayDeckRules *rules; /* of the game */
+  PayPlayRules plays;        /* how resources come and go beside the setup; all 0: as in the rules */
   GPtrArray *classes;        /* of PayDeckClass * */
   GPtrArray *questions;      /* of PayDeckQuestion * */
   GPtrArray *spells;         /* of PayDeckSpell *: what has a cost, in the order of the deck; of "A // B" each side */
@@ -158,8 +159,8 @@ typedef struct {
   gboolean large; /* for some are too large to be counted */
 } PayDeckRates;
 
-#define PAY_DECK_SCREW 2 /* resource cards fewer than the turn has */
-#define PAY_DECK_FLOOD 3 /* more */
+#define PAY_DECK_SCREW PAY_PLAY_FEW  /* resource cards fewer than the turn has */
+#define PAY_DECK_FLOOD PAY_PLAY_MANY /* more */
 
 /* By a turn. Of resource cards alone: at least [resources] of them; PAY_DECK_SCREW fewer; PAY_DECK_FLOOD more. */
 typedef struct {
@@ -209,10 +210,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckReport, pay_deck_report_free)
 
 /* ---- Decks side by side, by the numbers of pay/play.h. */
 
-/* [exact]: counted, [low] and [high] are [value]. Sampled otherwise, an interval at 95 %. */
+/* [exact]: counted, [low] and [high] are [value]. Sampled otherwise, an interval at 95 %, and how much games differ:
+ * [deviation], the standard deviation between games, and [quantiles] as PayPlayMean has them, -1 where there are
+ * none. Of what is exact [deviation] is -1. */
 typedef struct {
   gboolean known, exact;
-  double value, low, high;
+  double value, low, high, deviation;
+  int quantiles[PAY_PLAY_QUANTILES];
 } PayDeckCell;
 
 typedef struct {
@@ -222,14 +226,26 @@ typedef struct {
   const volatile gint *stop; /* (nullable): once it is not 0 the call returns soon, with an error */
 } PayDeckComparisonOptions;
 
+/* Of the deck as a whole, each spell on its own turn: as PayDeckReport has them. */
+typedef enum {
+  PAY_DECK_CAST_RATE,   /* PayDeckReport.mean */
+  PAY_DECK_COLOUR_SCREW /* 1 less PayDeckReport.mean_enough */
+} PayDeckWhole;
+#define PAY_DECK_WHOLES 2
+
 typedef struct {
   guint decks;
   int turns;
-  PayDeckCell *cells; /* see pay_deck_comparison_at() */
+  PayDeckCell *cells;   /* see pay_deck_comparison_at() */
+  PayDeckCell *wholes;  /* see pay_deck_comparison_whole() */
+  PayPlayGames **games; /* by deck, of who begins and of who does not */
 } PayDeckComparison;
 
-/* Each of the [n] [models] by the rules of its own game. PAY_PLAY_ENOUGH and PAY_PLAY_SCREW are exact where they can be
- * counted. NULL with [error] as pay_play() has it, about the deck [failed] (nullable). (transfer full) */
+/* Each of the [n] [models] by the rules of its own game. Of the numbers of pay/play.h these are asked of pay/odds.h, as
+ * in the report of one deck, and exact: PAY_PLAY_ENOUGH, PAY_PLAY_SHORT and PAY_PLAY_FLOOD; PAY_PLAY_SCREW (given that
+ * as many units of any kind as the cost counts could be paid, and that its card is in hand) and PAY_PLAY_PAYABLE (its
+ * card being in hand, of all costs) where all costs can be counted; else PAY_PLAY_SCREW is played and PAY_PLAY_PAYABLE
+ * not known. NULL with [error] as pay_play_games_new() has it, about the deck [failed] (nullable). (transfer full) */
 PayDeckComparison *pay_deck_comparison_new (const PayDeckModel *const *models, guint n,
                                             const PayDeckComparisonOptions *options, guint *failed, GError **error);
 void pay_deck_comparison_free (PayDeckComparison *comparison);
@@ -241,6 +257,12 @@ static inline const PayDeckCell *pay_deck_comparison_at (const PayDeckComparison
 {
   const guint row = (deck * 2 + (draw ? 1 : 0)) * (guint)comparison->turns + (guint)turn - 1;
   return &comparison->cells[row * PAY_PLAY_NUMBERS + (guint)number];
+}
+
+static inline const PayDeckCell *pay_deck_comparison_whole (const PayDeckComparison *comparison, guint deck,
+                                                            gboolean draw, PayDeckWhole number)
+{
+  return &comparison->wholes[(deck * 2 + (draw ? 1 : 0)) * PAY_DECK_WHOLES + (guint)number];
 }
 
 /* What to call [n] decks: their [titles] (one may be NULL or ""), else what their files are called. Those that would be
