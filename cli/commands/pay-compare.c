@@ -117,8 +117,10 @@ static Exit answer (Decks *decks, const Options *options)
                   : pay_compare_print_words) (sheet, out);
   if (options->json || options->tsv)
     remark ("%s", notes->str);
-  else
+  else {
+    pay_compare_print_verdict (sheet, out);
     g_string_append (out, notes->str);
+  }
   output (out->str, out->len);
   return EXIT_PAYABLE;
 }

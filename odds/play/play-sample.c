@@ -290,6 +290,12 @@ gboolean pay_play_games_differ (const PayPlayGames *a, const PayPlayGames *b, in
   return TRUE;
 }
 
+gboolean pay_play_games_apart (const PayPlayGames *a, const PayPlayGames *b, int turn, PayPlayNumber number, int errors)
+{
+  double difference = 0, error = 0;
+  return pay_play_games_differ (a, b, turn, number, &difference, &error) && ABS (difference) > errors * error;
+}
+
 /* ---- Games. */
 
 static gboolean play_all (Match *match, guint threads, GError **error)

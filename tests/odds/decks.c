@@ -199,6 +199,9 @@ static void test_comparison (G_GNUC_UNUSED void **state)
       assert_true (!one->known || (one->low <= one->value && one->value <= one->high));
     }
   }
+  double apart = 1, wide = 1;
+  assert_true (pay_play_games_differ (comparison->games[0], comparison->games[2], TURNS, PAY_PLAY_PAID, &apart, &wide));
+  assert_true (apart == 0 && wide == 0);
   /* Every land gives {U}: whoever has enough can pay. */
   assert_true (pay_deck_comparison_at (comparison, 0, FALSE, TURNS, PAY_PLAY_SCREW)->value == 0);
 }

@@ -149,4 +149,8 @@ PayPlayMean pay_play_games_mean (const PayPlayGames *games, int turn, PayPlayNum
 gboolean pay_play_games_differ (const PayPlayGames *a, const PayPlayGames *b, int turn, PayPlayNumber number,
                                 double *difference, double *error);
 
+/* Are the means apart by more than [errors] standard errors? FALSE as well where that is not known. */
+gboolean pay_play_games_apart (const PayPlayGames *a, const PayPlayGames *b, int turn, PayPlayNumber number,
+                               int errors);
+
 G_END_DECLS

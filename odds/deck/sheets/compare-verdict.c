@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* What the numbers of two decks say, in sentences: where they are apart by more than chance, and where not. */
+#include "sheets.h"
+
+#define FEWEST_GAMES 100
+
+/* A difference of played numbers is one from so many standard errors on: of all that is said of six decks over ten
+ * turns, less than one sentence in twenty such comparisons is by chance. */
+#define ERRORS 4
+
+static const PayPlayNumber asked[] = { PAY_PLAY_ENOUGH, PAY_PLAY_SCREW,    PAY_PLAY_PAID,  PAY_PLAY_USED,
+                                       PAY_PLAY_STALL,  PAY_PLAY_NON_GAME, PAY_PLAY_CHOICE };
+
+/* Two decks by one number. */
+typedef struct {
+  const PayComparePrint *print;
+  guint a, b;
+  gboolean draw;
+  PayPlayNumber number;
+} Pair;
+
+typedef enum { UNTOLD, SAME, ABOVE, BELOW } Side;
+
+static const PayDeckCell *cell_of (const Pair *pair, guint deck, int turn)
+{
+  return pay_compare_at (pair->print, deck, pair->draw, turn, (int)pair->number);
+}
+
+/* Pair by pair where both were played; else by their intervals. */
+static gboolean is_apart (const Pair *pair, int turn)
+{
+  const PayDeckComparison *comparison = pair->print->comparison;
+  const PayDeckCell *a = cell_of (pair, pair->a, turn), *b = cell_of (pair, pair->b, turn);
+  if (a->exact || b->exact)
+    return a->low > b->high || b->low > a->high;
+  return pay_play_games_apart (comparison->games[pair->a * 2 + (pair->draw ? 1 : 0)],
+                               comparison->games[pair->b * 2 + (pair->draw ? 1 : 0)], turn, pair->number, ERRORS);
+}
+
+static Side side_on (const Pair *pair, int turn)
+{
+  const PayDeckCell *a = cell_of (pair, pair->a, turn), *b = cell_of (pair, pair->b, turn);
+  if (!a->known || !b->known || (!(a->exact && b->exact) && pair->print->options.games < FEWEST_GAMES))
+    return UNTOLD;
+  return !is_apart (pair, turn) ? SAME : a->value > b->value ? ABOVE : BELOW;
+}
+
+/* "2 to 5, 7"; nothing where [side] is on no turn. */
+static char *turns_of (const Pair *pair, Side side)
+{
+  GString *out = g_string_new (NULL);
+  const int last = pair->print->options.turns;
+  for (int turn = 1; turn <= last; turn++) {
+    int end = turn;
+    if (side_on (pair, turn) != side)
+      continue;
+    while (end < last && side_on (pair, end + 1) == side)
+      end++;
+    g_string_append_printf (out, end > turn ? "%s%d to %d" : "%s%d", out->len > 0 ? ", " : "", turn, end);
+    turn = end;
+  }
+  return g_string_free (out, FALSE);
+}
+
+static int furthest (const Pair *pair, Side side)
+{
+  int best = 0;
+  double most = 0;
+  for (int turn = 1; turn <= pair->print->options.turns; turn++) {
+    const double apart = cell_of (pair, pair->a, turn)->value - cell_of (pair, pair->b, turn)->value;
+    if (side_on (pair, turn) != side || (best > 0 && ABS (apart) <= most))
+      continue;
+    best = turn;
+    most = ABS (apart);
+  }
+  return best;
+}
+
+/* One deck is above the other on some turns. */
+static void append_side (const Pair *pair, Side side, GString *out)
+{
+  g_autofree char *turns = turns_of (pair, side);
+  const PayCompareNumber *about = &pay_compare_numbers ()[pair->number];
+  const guint upper = side == ABOVE ? pair->a : pair->b, lower = side == ABOVE ? pair->b : pair->a;
+  if (turns[0] == '\0')
+    return;
+  const int turn = furthest (pair, side);
+  char high[G_ASCII_DTOSTR_BUF_SIZE], low[G_ASCII_DTOSTR_BUF_SIZE];
+  const char *form = about->share ? "%.1f" : "%.2f";
+  const double scale = about->share ? 100 : 1;
+  g_ascii_formatd (high, sizeof high, form, cell_of (pair, upper, turn)->value * scale);
+  g_ascii_formatd (low, sizeof low, form, cell_of (pair, lower, turn)->value * scale);
+  g_string_append_printf (out, "  %s, on the %s: %c is above %c on turns %s, furthest on turn %d: %s against %s%s%s\n",
+                          about->name, pair->draw ? "draw" : "play", pay_compare_letter (upper),
+                          pay_compare_letter (lower), turns, turn, high, low, about->share ? " %" : "",
+                          about->less ? "; less is better" : "");
+}
+
+static gboolean is_told (const Pair *pair)
+{
+  for (int turn = 1; turn <= pair->print->options.turns; turn++)
+    if (side_on (pair, turn) != UNTOLD)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean differs (const Pair *pair)
+{
+  return furthest (pair, ABOVE) > 0 || furthest (pair, BELOW) > 0;
+}
+
+static void append_pair (const PayComparePrint *print, guint a, guint b, GString *out)
+{
+  g_autoptr (GString) same = g_string_new (NULL);
+  g_string_append_printf (out, "%c and %c\n", pay_compare_letter (a), pay_compare_letter (b));
+  for (gsize i = 0; i < G_N_ELEMENTS (asked); i++)
+    for (int draw = 0; draw <= 1; draw++) {
+      const Pair pair = { print, a, b, draw == 1, asked[i] };
+      append_side (&pair, ABOVE, out);
+      append_side (&pair, BELOW, out);
+      if (is_told (&pair) && !differs (&pair))
+        g_string_append_printf (same, "%s%s (%s)", same->len > 0 ? ", " : "", pay_compare_numbers ()[asked[i]].name,
+                                draw == 1 ? "draw" : "play");
+    }
+  if (same->len > 0)
+    g_string_append_printf (out, "  no difference that is more than chance: %s\n", same->str);
+}
+
+void pay_compare_print_verdict (const PayComparePrint *print, GString *out)
+{
+  if (print->n < 2)
+    return;
+  g_string_append (out, "\nWhat the numbers say\n");
+  if (print->options.games < FEWEST_GAMES)
+    g_string_append_printf (out, "of what is played nothing: that takes %d games\n", FEWEST_GAMES);
+  for (guint a = 0; a < print->n; a++)
+    for (guint b = a + 1; b < print->n; b++)
+      append_pair (print, a, b, out);
+}
