@@ -13,6 +13,7 @@
 /* What was told, by the place of the deck. */
 typedef struct {
   char *paths[PAY_COMPARE_MOST], *titles[PAY_COMPARE_MOST];
+  PayDeckSystem *systems[PAY_COMPARE_MOST];
   PayComparePrint sheet;
 } Decks;
 
@@ -21,6 +22,7 @@ static void decks_clear (Decks *decks)
   for (guint i = 0; i < PAY_COMPARE_MOST; i++) {
     g_free (decks->paths[i]);
     g_free (decks->titles[i]);
+    pay_deck_system_free (decks->systems[i]);
     pay_deck_model_free ((PayDeckModel *)(gsize)decks->sheet.models[i]);
   }
   g_strfreev (decks->sheet.names);
@@ -48,18 +50,43 @@ static gboolean find_game (const char *argument, const PayGame **game, char **pa
   return TRUE;
 }
 
+/* "FILE.system:DECK": the system, whose notation [game] is; none where the argument is not of this form. FALSE: a
+ * message was printed. */
+static gboolean read_system (const char *argument, PayDeckSystem **system, const PayGame **game, char **path)
+{
+  const char *end = strstr (argument, PAY_DECK_SYSTEM_END ":");
+  if (end == NULL)
+    return TRUE;
+  const gsize length = (gsize)(end - argument) + strlen (PAY_DECK_SYSTEM_END);
+  g_autofree char *file = g_strndup (argument, length);
+  g_autoptr (GError) error = NULL;
+  GString *text = file_read (file, PAY_DECK_MOST_BYTES, "system");
+  if (text == NULL)
+    return FALSE;
+  *system = pay_deck_system_read (text->str, text->len, file, &error);
+  g_string_free (text, TRUE);
+  if (*system == NULL)
+    return message ("%s: %s", pay_error_where (error), error->message);
+  if ((*game = games_find ((*system)->notation)) == NULL)
+    return message ("%s: there is no game %s; see: pay games", file, (*system)->notation);
+  *path = g_strdup (argument + length + 1);
+  return TRUE;
+}
+
 static Exit read_deck (Decks *decks, guint i, const char *argument, PayCatalogue *catalogue)
 {
   Exit status = EXIT_USAGE;
   const PayGame *game = NULL;
-  if (!find_game (argument, &game, &decks->paths[i]))
+  if (!read_system (argument, &decks->systems[i], &game, &decks->paths[i])
+      || (decks->systems[i] == NULL && !find_game (argument, &game, &decks->paths[i])))
     return EXIT_USAGE;
   g_autoptr (PayDeck) deck = deck_file_read_known (decks->paths[i], game, catalogue, &status);
   if (deck == NULL)
     return status;
   g_autoptr (GError) error = NULL;
   decks->titles[i] = g_strdup (deck->title);
-  decks->sheet.models[i] = pay_deck_model_new (deck, games_find (deck->game), NULL, &error);
+  const PayDeckOverrides told = { .laid = -1, .system = decks->systems[i] };
+  decks->sheet.models[i] = pay_deck_model_new (deck, games_find (deck->game), &told, &error);
   if (decks->sheet.models[i] != NULL)
     return EXIT_PAYABLE;
   return usage ("%s: %s", decks->paths[i], error->message);

@@ -53,7 +53,8 @@ static char *quoted (const char *text, gsize most)
 /* What stands beside its line. */
 static char *label_of (const PayComparePrint *sheet, guint side)
 {
-  g_autofree char *label = g_strdup_printf ("%c %s", pay_compare_letter (side), sheet->models[side]->game->name);
+  g_autofree char *label
+      = g_strdup_printf ("%c %s", pay_compare_letter (side), pay_deck_model_name (sheet->models[side]));
   return quoted (label, LABEL_LENGTH);
 }
 
@@ -67,7 +68,8 @@ static char *shortened (const char *text)
 /* What the key says. */
 static char *key_of (const PayComparePrint *sheet, guint side)
 {
-  g_autofree char *deck = shortened (sheet->names[side]), *title = shortened (sheet->models[side]->game->title);
+  g_autofree char *deck = shortened (sheet->names[side]),
+                  *title = shortened (pay_deck_model_title (sheet->models[side]));
   g_autofree char *key = g_strdup_printf ("%c: %s, %s", pay_compare_letter (side), deck, title);
   return quoted (key, G_MAXSIZE);
 }

@@ -119,7 +119,10 @@ static gboolean ask_game (const Draft *draft, const PayDeckEntry *entry, const c
   const char *text = told != NULL ? told : entry->text[0] != '\0' && !entry->direct ? entry->text : gives;
   const char *colours = entry->unit ? (told != NULL ? told : gives) : "";
   const char *row[] = { "", entry->name, entry->type, cost, cost, text, colours, "", entry->icons, NULL };
-  return draft->model->game->deck_card (pay_card_columns, row, (const char *const *)draft->costs->pdata, card, error);
+  if (!draft->model->game->deck_card (pay_card_columns, row, (const char *const *)draft->costs->pdata, card, error))
+    return FALSE;
+  deck_system_apply (draft->model->system, entry, card);
+  return TRUE;
 }
 
 /* NULL: nothing of it. */
@@ -330,6 +333,10 @@ static gboolean add_cards (Draft *draft, GError **error)
 static void take_start (Draft *draft)
 {
   PayDeckModel *model = draft->model;
+  if (model->system != NULL) {
+    model->laid = model->rules->laid;
+    return;
+  }
   model->starts = draft->told->start != NULL ? 1 : 0;
   model->laid = draft->told->laid >= 0 ? draft->told->laid : MAX (0, model->rules->laid - model->starts);
   for (guint i = 0; i < model->classes->len && draft->told->start != NULL && draft->before == 0; i++) {
@@ -362,6 +369,12 @@ static GStrv asked_purposes (const PayDeckModel *model, char *const *purpose)
   return (GStrv)g_ptr_array_free (kept, FALSE);
 }
 
+/* The unit that is there from the start, or by itself; NULL: none is. */
+static const char *start_of (const Draft *draft)
+{
+  return draft->model->system != NULL ? draft->model->system->unit : draft->told->start;
+}
+
 static guint question_of (Draft *draft, const char *cost, char *const *purpose, int cards)
 {
   PayDeckModel *model = draft->model;
@@ -372,7 +385,7 @@ static guint question_of (Draft *draft, const char *cost, char *const *purpose, 
         && g_strv_equal ((const char *const *)question->purpose, (const char *const *)asked))
       return i;
   }
-  g_ptr_array_add (model->questions, deck_question_new (model, cost, asked, cards, draft->told->start));
+  g_ptr_array_add (model->questions, deck_question_new (model, cost, asked, cards, start_of (draft)));
   return model->questions->len - 1;
 }
 
@@ -541,6 +554,11 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
     }
   g_autoptr (PayDeckModel) model = g_new0 (PayDeckModel, 1);
   *model = (PayDeckModel){ .game = game, .rules = game->deck_rules, .hits_known = TRUE, .beside = deck->beside };
+  model->system = overrides != NULL ? overrides->system : NULL;
+  if (model->system != NULL) {
+    model->rules = &model->system->rules;
+    model->plays = model->system->plays;
+  }
   model->x = overrides != NULL ? overrides->x : 0;
   model->players = players_of (model, overrides);
   model->classes = g_ptr_array_new_with_free_func (class_free);

@@ -115,8 +115,11 @@ static PayOddsNeed *need_of (const PayProblem *problem, gint64 every_x, GError *
 /* The first turn on which as many resources can be there; each drop is one. */
 static int turn_of (const PayDeckModel *model, int value)
 {
-  const int there = model->starts + model->laid, drops = MAX (model->rules->drops, 1);
-  return MAX (1, (value - there + drops - 1) / drops);
+  const PayOddsSetup setup = pay_deck_model_setup (model, FALSE);
+  int turn = 1;
+  while (turn <= PAY_ODDS_MAX_TURN && pay_play_norm (&setup, &model->plays, turn) < value)
+    turn++;
+  return turn;
 }
 
 static gboolean fill (PayDeckQuestion *question, const PayDeckModel *model, const char *start, GError **error)
@@ -159,6 +162,8 @@ PayDeckQuestion *deck_question_new (const PayDeckModel *model, const char *cost,
 const PayOddsRule *pay_deck_model_hands (const PayDeckModel *model)
 {
   const PayDeckRules *rules = model->rules;
+  if (model->system != NULL)
+    return &model->system->hands;
   const gboolean many = model->players > USUAL_PLAYERS && rules->hands_many != NULL;
   return pay_odds_rule_find (many ? rules->hands_many : rules->hands);
 }

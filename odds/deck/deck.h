@@ -76,6 +76,9 @@ void deck_chances_clear (PayRatio **chances, int n);
 /* [paid] of [any], not above 1; NULL: [any] is 0. (transfer full) */
 PayRatio *deck_part_of (const PayRatio *paid, const PayRatio *any);
 
+/* What [card] is by the rules of [system] (nullable) (deck-system.c). */
+void deck_system_apply (const PayDeckSystem *system, const PayDeckEntry *entry, PayDeckCard *card);
+
 /* ---- Games (deck-games.c). */
 
 /* Is the spell one that is drawn, and can be asked about? */

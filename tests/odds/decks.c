@@ -265,6 +265,105 @@ static void test_report_and_comparison_agree (G_GNUC_UNUSED void **state)
   }
 }
 
+/* ---- Systems as data. */
+
+static PayDeckSystem *system_of (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  PayDeckSystem *system = pay_deck_system_read (text, strlen (text), "x/test.system", &error);
+  g_assert_no_error (error);
+  return system;
+}
+
+static PayDeckComparison *compare_in (const PayDeckSystem *system, const PayGame *game, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PayDeck) deck = pay_deck_read (text, strlen (text), "deck", game, NULL, &error);
+  const PayDeckOverrides told = { .laid = -1, .system = system };
+  g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, game, &told, &error);
+  const PayDeckModel *models[] = { model };
+  const PayDeckComparisonOptions options = { .turns = TURNS, .games = 100, .seed = 3, .threads = 1 };
+  PayDeckComparison *comparison = pay_deck_comparison_new (models, 1, &options, NULL, &error);
+  g_assert_no_error (error);
+  return comparison;
+}
+
+/* The rules of a game as a system: the same numbers. */
+static void test_system_of_a_game (G_GNUC_UNUSED void **state)
+{
+  static const struct {
+    const char *system, *deck;
+    gboolean zx;
+  } rows[] = {
+    { "notation: mtg\nhand: 7\nmulligan: london\ndraws: 0 1 1\nput down: as the game says\na turn: 1\n",
+      "9 Plains\n8 Island\n12 {W}\n12 {1}{U}\n11 {2}{W}{U}\n8 {5}\n", FALSE },
+    { "# Z/X\nnotation: zx\nhand: 4\nmulligan: four\ndraws: 0, 2, 2\nbefore turn 1: 2\nleave unseen: 4\n",
+      "12 [2 Red/Blue]\n20 [3 Red]\n18 [4 Blue]\n", TRUE },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    const PayGame *game = rows[i].zx ? pay_zx_game () : pay_mtg_game ();
+    g_autoptr (PayDeckSystem) system = system_of (rows[i].system);
+    g_autoptr (PayDeckComparison) one = compare_in (system, game, rows[i].deck);
+    g_autoptr (PayDeckComparison) other = compare_in (NULL, game, rows[i].deck);
+    for (gsize c = 0; c < 2 * TURNS * PAY_PLAY_NUMBERS; c++) {
+      assert_int_equal (one->cells[c].known, other->cells[c].known);
+      assert_true (one->cells[c].value == other->cells[c].value && one->cells[c].high == other->cells[c].high);
+    }
+    for (gsize c = 0; c < 2 * PAY_DECK_WHOLES; c++)
+      assert_true (one->wholes[c].known && one->wholes[c].value == other->wholes[c].value);
+  }
+}
+
+/* Decks of like cards, where nothing is left to chance. */
+static void test_systems (G_GNUC_UNUSED void **state)
+{
+  static const struct {
+    const char *system, *deck;
+    double value, unused, resources, enough; /* on turn 3 */
+  } rows[] = {
+    /* Of four cards of {2} two are given up for two each, and pay for the others. */
+    { "notation: mtg\nhand: 4\ndraws: 0 0 0\nrefill: 4\nput down: what gives\nused: once\nnorm: 4 0 4\n", "60 {2} CC\n",
+      4, 0, 8, 1 },
+    { "notation: mtg\nhand: 4\ndraws: 0 1 1\nput down: nothing\nautomatic: C 1 1 10\n", "30 {2}\n", 2, 1, 3, 1 },
+    { "notation: mtg\nhand: 7\ndraws: 0 1 1\nput down: any card\ngives: C\n", "60 {3}\n", 3, 0, 3, 1 },
+    { "notation: mtg\nhand: 7\ndraws: 0 1 1\nput down: what gives\ngives: C\n", "60 {3}\n", 0, 0, 0, 0 },
+    { "notation: mtg\nhand: 7\ndraws: 0 1 1\nput down: any card\ngives: C\nplays a turn: 1\npaid card: stays\n",
+      "60 {1}\n", 1, 2, 3, 1 },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (PayDeckSystem) system = system_of (rows[i].system);
+    g_autoptr (PayDeckComparison) c = compare_in (system, pay_mtg_game (), rows[i].deck);
+    assert_true (pay_deck_comparison_at (c, 0, FALSE, 3, PAY_PLAY_VALUE)->value == rows[i].value);
+    assert_true (pay_deck_comparison_at (c, 0, FALSE, 3, PAY_PLAY_UNUSED)->value == rows[i].unused);
+    assert_true (pay_deck_comparison_at (c, 0, FALSE, 3, PAY_PLAY_RESOURCES)->value == rows[i].resources);
+    assert_true (pay_deck_comparison_at (c, 0, FALSE, 3, PAY_PLAY_ENOUGH)->value == rows[i].enough);
+  }
+}
+
+static void test_systems_refused (G_GNUC_UNUSED void **state)
+{
+  static const struct {
+    const char *text, *where;
+  } rows[] = {
+    { "hand: 7\n", "s:2:1" },
+    { "notation: mtg\nhand: many\n", "s:2:7" },
+    { "notation: mtg\n  hand: 21\n", "s:2:9" },
+    { "notation: mtg\nhand\n", "s:2:1" },
+    { "notation: mtg\nhands: 4\n", "s:2:1" },
+    { "notation: mtg\nhand: 4\nhand: 4\n", "s:3:1" },
+    { "notation: mtg\ndraws: 0 1\n", "s:2:8" },
+    { "notation: mtg\nautomatic: C\n", "s:2:12" },
+    { "notation: mtg\nput down: lands\n", "s:2:11" },
+    { "notation: mtg\nused: once\n", "s:3:1" },
+    { "\xff", "s" },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (GError) error = NULL;
+    assert_null (pay_deck_system_read (rows[i].text, strlen (rows[i].text), "s", &error));
+    assert_string_equal (pay_error_where (error), rows[i].where);
+  }
+}
+
 /* Z/X: the start cards are of the 50 and not drawn; what lies in the Dynamis is asked about, not counted. */
 static void test_sections (G_GNUC_UNUSED void **state)
 {
@@ -348,6 +447,9 @@ int main (void)
     cmocka_unit_test (test_names),
     cmocka_unit_test (test_game),
     cmocka_unit_test (test_report_and_comparison_agree),
+    cmocka_unit_test (test_system_of_a_game),
+    cmocka_unit_test (test_systems),
+    cmocka_unit_test (test_systems_refused),
     cmocka_unit_test (test_sections),
   };
   return cmocka_run_group_tests_name ("decks", tests, NULL, NULL);

@@ -98,6 +98,11 @@ static void test_orders (G_GNUC_UNUSED void **state)
     deck_init (&d, 1, test_seed () + i);
     d.question.setup.starts = below (2);
     d.question.setup.laid = d.question.setup.first == 0 ? below (2) : 0;
+    if (i % 2 == 1)
+      d.question.rules = (PayPlayRules){ .ready = { below (2), below (2), below (3) },
+                                         .refill = below (3) == 0 ? HAND : 0,
+                                         .stays = below (3) == 0,
+                                         .plays = below (3) == 0 ? 1 : 0 };
     if (d.question.n_costs > 0) {
       g_autoptr (PlayBook) book = play_book_new (&d.question, NULL);
       assert_non_null (book);

@@ -356,6 +356,14 @@ static gboolean uses_each (const Second *s, const Alternative *way, const int *w
   return FALSE;
 }
 
+static int choices (int n, int k)
+{
+  int ways = 1;
+  for (int i = 1; i <= k; i++)
+    ways = ways * (n - k + i) / i;
+  return ways;
+}
+
 /* The sets of cards in play, and units of the start, that can be used up together. */
 static int payments_of (const Second *s, int card)
 {
@@ -371,7 +379,7 @@ static int payments_of (const Second *s, int card)
         }
       for (int w = 0; there && w < s->d->cards[card].n_ways; w++)
         paid = paid || uses_each (s, &s->d->cards[card].ways[w], which, n, 0, units);
-      payments += paid ? 1 : 0;
+      payments += paid ? choices (s->starts, start) : 0;
     }
   return payments;
 }

@@ -288,7 +288,7 @@ void pay_compare_print_words (const PayComparePrint *sheet, GString *out)
 {
   for (guint i = 0; i < sheet->n; i++) {
     const PayDeckModel *model = sheet->models[i];
-    g_string_append_printf (out, "%c: %s, %s: %d %s, %d %s\n   ", pay_compare_letter (i), model->game->title,
+    g_string_append_printf (out, "%c: %s, %s: %d %s, %d %s\n   ", pay_compare_letter (i), pay_deck_model_title (model),
                             sheet->names[i], model->size, in_number (model->size, "card", "cards"), model->resources,
                             in_number (model->resources, model->rules->resource, model->rules->resources));
     append_rules (out, model);
@@ -366,7 +366,7 @@ static void add_record (const Place *place, const PayDeckCell *cell, const char 
   const double values[] = { cell->value, cell->low, cell->high };
   char text[G_ASCII_DTOSTR_BUF_SIZE];
   GPtrArray *row = pay_sheet_row (place->sheet);
-  pay_sheet_add (row, place->print->models[place->side]->game->name);
+  pay_sheet_add (row, pay_deck_model_name (place->print->models[place->side]));
   pay_sheet_add (row, place->print->names[place->side]);
   pay_sheet_add_number (row, place->turn);
   pay_sheet_add (row, place->plays[place->draw]);

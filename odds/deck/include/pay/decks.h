@@ -59,6 +59,34 @@ typedef struct {
   guint entry; /* of the deck, the first of its card: sides of one card have the same */
 } PayDeckSpell;
 
+/* ---- Systems: rules that are no game's, as data. docs/comparing.md has the form of the text. */
+
+typedef enum {
+  PAY_DECK_DOWN_GAME,   /* what the game puts down to pay with */
+  PAY_DECK_DOWN_GIVES,  /* cards that say what they give */
+  PAY_DECK_DOWN_ANY,    /* any card */
+  PAY_DECK_DOWN_NOTHING /* no card */
+} PayDeckDown;
+
+/* [name] is that of the file, without its end. */
+typedef struct {
+  char *name, *title, *notation; /* [notation]: the game whose costs are written */
+  char *gives;                   /* what each resource card gives; NULL: its own */
+  char *unit;                    /* what is there by itself; NULL: nothing is */
+  char *resource, *resources;
+  PayDeckDown down;
+  PayDeckRules rules;
+  PayOddsRule hands;
+  PayPlayRules plays;
+} PayDeckSystem;
+
+#define PAY_DECK_SYSTEM_END ".system"
+
+/* NULL with [error]: PAY_ERROR_SYNTAX at "PATH:LINE:COLUMN", PAY_ERROR_MALFORMED. (transfer full) */
+PayDeckSystem *pay_deck_system_read (const char *text, gsize length, const char *path, GError **error);
+void pay_deck_system_free (PayDeckSystem *system);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckSystem, pay_deck_system_free)
+
 /* What was assumed, or is not counted. */
 typedef struct {
   GPtrArray *names; /* of char *: of the cards */
@@ -67,14 +95,15 @@ typedef struct {
 
 typedef struct {
   const PayGame *game;
-  const PayDeckRules *rules; /* of the game */
-  PayPlayRules plays;        /* how resources come and go beside the setup; all 0: as in the rules */
-  GPtrArray *classes;        /* of PayDeckClass * */
-  GPtrArray *questions;      /* of PayDeckQuestion * */
-  GPtrArray *spells;         /* of PayDeckSpell *: what has a cost, in the order of the deck; of "A // B" each side */
-  GPtrArray *notes;          /* of PayDeckNote * */
-  int size, resources;       /* cards to draw from, and how many of them are resources */
-  int starts, laid;          /* resources beside the deck, and cards of it laid out, before turn 1 */
+  const PayDeckRules *rules;   /* of the game, or of [system] */
+  const PayDeckSystem *system; /* NULL: the game's rules hold */
+  PayPlayRules plays;          /* how resources come and go beside the setup; all 0: as in the rules */
+  GPtrArray *classes;          /* of PayDeckClass * */
+  GPtrArray *questions;        /* of PayDeckQuestion * */
+  GPtrArray *spells;           /* of PayDeckSpell *: what has a cost, in the order of the deck; of "A // B" each side */
+  GPtrArray *notes;            /* of PayDeckNote * */
+  int size, resources;         /* cards to draw from, and how many of them are resources */
+  int starts, laid;            /* resources beside the deck, and cards of it laid out, before turn 1 */
   int hits;            /* cards that PayDeckRules.reveal hits on; of a card without known icons as a deck has them */
   gboolean hits_known; /* of each card its icons are known: else [hits] is the rules' */
   gint64 x;            /* of costs that have one */
@@ -93,6 +122,7 @@ typedef struct {
   char **skip;       /* names of cards that are not asked about, or of sides; NULL-ended */
   gint64 x;          /* of every cost that has one, at most PAY_DECK_MOST_X */
   int players;       /* that play; 0: as usual for such a deck */
+  const PayDeckSystem *system; /* whose rules hold in place of the game's; must outlive the model */
 } PayDeckOverrides;
 #define PAY_DECK_MOST_X 100
 
@@ -107,6 +137,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckModel, pay_deck_model_free)
 
 /* The rule on hands of the game, with as many players. */
 const PayOddsRule *pay_deck_model_hands (const PayDeckModel *model);
+
+/* What the system is called in records, and for people; owned by the model. */
+static inline const char *pay_deck_model_name (const PayDeckModel *model)
+{
+  return model->system != NULL ? model->system->name : model->game->name;
+}
+
+static inline const char *pay_deck_model_title (const PayDeckModel *model)
+{
+  return model->system != NULL ? model->system->title : model->game->title;
+}
 
 /* How the game is set up by its rules; [draw]: of who does not begin. */
 PayOddsSetup pay_deck_model_setup (const PayDeckModel *model, gboolean draw);
