@@ -24,6 +24,7 @@ void pay_session_free (PaySession *session)
   if (session == NULL)
     return;
   pays_quick_free (session->quick);
+  g_clear_pointer (&session->vectors, g_hash_table_unref);
   g_hash_table_unref (session->readings);
   g_free (session->default_game);
   g_free (session->statistics);

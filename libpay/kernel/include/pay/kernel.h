@@ -384,6 +384,61 @@ size_t payk_bundles_work (const PaykBundles *bundles);
 PaykResult payk_bundles_decide (const PaykBundles *bundles, uint64_t *steps, PaykVector *work, size_t capacity,
                                 PaykPayment *payment, uint8_t *uses);
 
+/* ---- Conversions
+ *
+ * Sources that need units to give units: each is used in one way out of several, or not at all, and pays for it with
+ * what is there by then, what others gave among it. To decide that is NP-complete, so this is a search, with a limit.
+ * Where no way needs anything, bundles are the same; with conversions units are also gone through one by one.
+ *
+ *   PaykWay filter[2];
+ *   const PaykFew colourless[] = { { C, 1 } }, either[] = { { W | U, 1 } }, both[] = { { W | U, 2 } };
+ *   payk_way_init (&filter[0], NULL, 0, colourless, 1);
+ *   payk_way_init (&filter[1], either, 1, both, 1);
+ *   const PaykMaker makers[] = { { filter, 2, 1 } };
+ *   const PaykConversions conversions = { &terms, units, n_units, makers, 1, 0, life };
+ *   uint64_t steps = 10000;
+ *   if (payk_conversions_decide (&conversions, &steps) == PAYK_YES) ...
+ */
+
+#define PAYK_WAY_PARTS 6   /* entries of pips of a way, and of units */
+#define PAYK_MAX_WAYS 16   /* of a maker */
+#define PAYK_MAX_MAKERS 32 /* all together, each of like ones counted */
+
+/* To be read, not written. No pointers: ways may be copied and kept. */
+typedef struct {
+  PaykVector need, have; /* of the pips; of the units */
+  PaykFew pips[PAYK_WAY_PARTS], units[PAYK_WAY_PARTS];
+  size_t n_pips, n_units;
+} PaykWay;
+
+/* What a way needs and gives, pips and units as in vectors. False, and nothing is changed: more than PAYK_WAY_PARTS of
+ * either, or what payk_need_init() or payk_have_init() refuse. */
+bool payk_way_init (PaykWay *way, const PaykFew *pips, size_t n_pips, const PaykFew *units, size_t n_units);
+
+/* [n] like sources; each is used in one of its ways or not at all. */
+typedef struct {
+  const PaykWay *ways;
+  size_t n_ways;
+  uint32_t n;
+} PaykMaker;
+
+/* [units]: that are there whatever is chosen. */
+typedef struct {
+  const PaykTerms *terms;
+  const PaykFew *units;
+  size_t n_units;
+  const PaykMaker *makers;
+  size_t n_makers;
+  int64_t x, budget;
+} PaykConversions;
+
+/* Is there an order of uses, each paid with units that are there by then, after which the terms can be paid at this x
+ * with at most [budget] charged? PAYK_YES, PAYK_NO; PAYK_UNKNOWN: *steps states were looked at without an answer.
+ * *steps becomes what is left of it. PAYK_TOO_LARGE: more than PAYK_MAX_MAKERS sources or PAYK_MAX_WAYS ways of one, or
+ * more than PAYK_MOST units, or pips, together; PAYK_INVALID: x below 0. Takes some 6 KiB of stack, and less than 200
+ * bytes for each unit that ways need. */
+PaykResult payk_conversions_decide (const PaykConversions *conversions, uint64_t *steps);
+
 /* ---- Together
  *
  * Several costs and one pool: which of them can be paid together, and are worth most? One trait and costs of so many

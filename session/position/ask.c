@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/* Costs, and the questions about them. */
+#include "position/position.h"
+
+#include "door/door.h"
+
+#include <string.h>
+
+/* ---- Costs. */
+
+/* All but what lies there, which is the position's. (transfer full) */
+static PayRequest *copy_cost (const PayPosition *position, const PayRequest *request)
+{
+  PayRequest *copy = pay_request_copy (request);
+  g_ptr_array_set_size (copy->sources, 0);
+  g_ptr_array_set_size (copy->counters, 0);
+  g_ptr_array_set_size (copy->keep, 0);
+  g_clear_pointer (&copy->pool, g_free);
+  g_free (copy->game);
+  copy->game = g_strdup (position->game->name);
+  copy->life = PAY_NOT_GIVEN;
+  copy->handle = 0;
+  return copy;
+}
+
+/* Is it one cost that is to be paid, and nothing but paid? */
+static gboolean is_payment (const PayRequest *request, GError **error)
+{
+  if (request->spells->len > 0 || request->ask != PAY_ASK_SOLVE || request->costs->len == 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, "costs", -1, "a cost to be paid is needed, and no plan or list");
+  if (request->spent->len > 0 || request->lines->len > 0)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, request->spent->len > 0 ? "spent" : "lines", -1,
+                          "is of no cost, but of what lies there");
+  return TRUE;
+}
+
+static gboolean can_be_opened (const PayPosition *position, const PayRequest *request, GError **error)
+{
+  if (!pays_fits (request, 0, error))
+    return FALSE;
+  if (request->card != NULL)
+    return TRUE; /* looked up when it is asked about */
+  PayCase *opened = pays_open (position->game, request, pays_store (position->session, position->game), NULL, error);
+  if (opened == NULL)
+    return FALSE;
+  position->game->close (opened);
+  return TRUE;
+}
+
+/* Is what vectors say of the request all that it says? */
+static gboolean is_simple (const PayRequest *request)
+{
+  return request->costs->len == 1 && request->card == NULL && request->never->len == 0 && request->lifted == NULL
+         && !request->ahead && !request->whole && request->steps == 0 && request->memory == 0 && request->ms == 0;
+}
+
+static void read_cost (PayPosition *position, PaysPositionCost *cost)
+{
+  cost->read = TRUE;
+  cost->said = is_simple (cost->told) && pay_session_cost_vectors (position->session, cost->told, &cost->vectors, NULL);
+  if (!cost->said || position->begun != NULL)
+    return;
+  position->begun = pay_request_copy (cost->told);
+  position->begun->life = position->life;
+  position->first_life = cost->vectors.first_life;
+}
+
+guint pay_position_cost_of (PayPosition *position, const PayRequest *request, GError **error)
+{
+  g_return_val_if_fail (position != NULL && request != NULL, 0);
+  if (!is_payment (request, error))
+    return 0;
+  PaysPositionCost cost = { .told = copy_cost (position, request) };
+  if (!can_be_opened (position, cost.told, error)) {
+    pay_request_free (cost.told);
+    return 0;
+  }
+  read_cost (position, &cost);
+  g_array_append_val (position->costs, cost);
+  return position->costs->len - 1;
+}
+
+guint pay_position_cost (PayPosition *position, const char *cost, GError **error)
+{
+  g_return_val_if_fail (position != NULL && cost != NULL, 0);
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, cost);
+  return pay_position_cost_of (position, request, error);
+}
+
+void pay_position_forget (PayPosition *position, guint handle)
+{
+  PaysPositionCost *cost = pays_position_cost (position, handle);
+  g_return_if_fail (cost != NULL);
+  g_clear_pointer (&cost->told, pay_request_free);
+}
+
+/* ---- What lies there. */
+
+static void add_units (GString *pool, const char *unit, gint64 n)
+{
+  if (n == 1)
+    g_string_append_printf (pool, "%s%s", pool->len > 0 ? " " : "", unit);
+  else if (n > 0)
+    g_string_append_printf (pool, "%s%" G_GINT64_FORMAT "*%s", pool->len > 0 ? " " : "", n, unit);
+}
+
+char *pays_position_pool (const PayPosition *position)
+{
+  GString *pool = g_string_new (NULL);
+  for (guint i = 1; i < position->permanents->len; i++) {
+    const PaysPermanent *permanent = &g_array_index (position->permanents, PaysPermanent, i);
+    if (permanent->there && !permanent->tapped && permanent->unit != NULL)
+      add_units (pool, permanent->unit, 1);
+  }
+  for (guint i = 0; i < position->floats->len; i++) {
+    const PaysFloat *some = &g_array_index (position->floats, PaysFloat, i);
+    add_units (pool, some->unit, some->n);
+  }
+  return g_string_free (pool, pool->len == 0);
+}
+
+PayRequest *pay_position_left (const PayPosition *position)
+{
+  g_return_val_if_fail (position != NULL, NULL);
+  g_autoptr (PayRequest) lent = pay_request_new ();
+  for (guint i = 1; i < position->permanents->len; i++) {
+    const PaysPermanent *permanent = &g_array_index (position->permanents, PaysPermanent, i);
+    if (permanent->there && !permanent->tapped && permanent->source != NULL)
+      g_ptr_array_add (lent->sources, permanent->source);
+  }
+  PayRequest *request = pay_request_copy (lent);
+  while (lent->sources->len > 0)
+    g_ptr_array_steal_index_fast (lent->sources, 0);
+  request->game = g_strdup (position->game->name);
+  request->pool = pays_position_pool (position);
+  request->life = position->life;
+  for (guint i = 0; i < position->stocks->len; i++) {
+    const PayStock *stock = position->stocks->pdata[i];
+    pay_request_add_counter (request, stock->name, stock->value);
+  }
+  return request;
+}
+
+/* The members of [told] that are of the cost, and those of what lies there. (transfer full) */
+static PayRequest *request_of (const PayPosition *position, const PayRequest *told)
+{
+  PayRequest *request = pay_request_copy (told);
+  g_autoptr (PayRequest) there = pay_position_left (position);
+  GPtrArray *sources = request->sources, *counters = request->counters;
+  request->sources = there->sources;
+  request->counters = there->counters;
+  there->sources = sources;
+  there->counters = counters;
+  request->pool = g_steal_pointer (&there->pool);
+  request->life = position->life;
+  return request;
+}
+
+/* ---- Questions. */
+
+static PayOutcome ask (PayPosition *position, const PaysPositionCost *cost)
+{
+  g_autoptr (PayRequest) request = request_of (position, cost->told);
+  g_autoptr (PayReply) reply = pays_ask_any (position->session, request);
+  return reply->error != NULL ? PAY_UNKNOWN : reply->outcome;
+}
+
+static PayOutcome outcome_of (PayPosition *position, PaysPositionCost *cost)
+{
+  if (cost->version == position->version)
+    return cost->outcome;
+  cost->outcome = pays_position_decide (position, cost);
+  if (cost->outcome == PAY_UNKNOWN)
+    cost->outcome = ask (position, cost);
+  cost->version = position->version;
+  return cost->outcome;
+}
+
+guint pay_position_castable (PayPosition *position, const guint *costs, gsize n, PayOutcome *outcomes)
+{
+  guint paid = 0;
+  g_return_val_if_fail (position != NULL, 0);
+  for (gsize i = 0; i < n; i++) {
+    PaysPositionCost *cost = pays_position_cost (position, costs[i]);
+    g_return_val_if_fail (cost != NULL, paid);
+    outcomes[i] = outcome_of (position, cost);
+    paid += outcomes[i] == PAY_PAID ? 1 : 0;
+  }
+  return paid;
+}
+
+/* A cost to keep has no modifiers; its X is fixed where the cost's is. */
+static void add_keep (PayRequest *request, const PayRequest *told)
+{
+  PayKeep *keep = pay_request_add_keep (request, told->costs->pdata[0]);
+  for (guint i = 0; i < told->x->len; i++) {
+    const PayXRequest *x = told->x->pdata[i];
+    keep->x = x->wish == PAY_X_FIXED ? x->value : keep->x;
+  }
+  if (told->purpose->len == 0)
+    return;
+  keep->purpose = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < told->purpose->len; i++)
+    g_ptr_array_add (keep->purpose, g_strdup (told->purpose->pdata[i]));
+}
+
+PayReply *pay_position_pay (PayPosition *position, guint cost, const guint *keep, gsize n_keep)
+{
+  g_return_val_if_fail (position != NULL && pays_position_cost (position, cost) != NULL, NULL);
+  g_autoptr (PayRequest) request = request_of (position, pays_position_cost (position, cost)->told);
+  for (gsize i = 0; i < n_keep; i++) {
+    const PaysPositionCost *kept = pays_position_cost (position, keep[i]);
+    g_return_val_if_fail (kept != NULL, NULL);
+    add_keep (request, kept->told);
+  }
+  return pay_session_ask (position->session, request);
+}
+
+static void copy_texts (GPtrArray **to, const GPtrArray *from)
+{
+  if (from->len > 0)
+    *to = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < from->len; i++)
+    g_ptr_array_add (*to, g_strdup (from->pdata[i]));
+}
+
+PayReply *pay_position_hand (PayPosition *position, const guint *costs, const gint64 *worths, gsize n)
+{
+  g_return_val_if_fail (position != NULL, NULL);
+  g_autoptr (PayRequest) request = pay_position_left (position);
+  request->aim = worths != NULL ? PAY_AIM_WORTH : PAY_AIM_MOST;
+  for (gsize i = 0; i < n; i++) {
+    const PaysPositionCost *cost = pays_position_cost (position, costs[i]);
+    g_return_val_if_fail (cost != NULL, NULL);
+    g_autofree char *name = g_strdup_printf ("%" G_GSIZE_FORMAT, i);
+    PaySpell *spell = pay_request_add_spell (request, name, cost->told->costs->pdata[0]);
+    spell->worth = worths != NULL ? worths[i] : PAY_NOT_GIVEN;
+    copy_texts (&spell->modifiers, cost->told->modifiers);
+    copy_texts (&spell->purpose, cost->told->purpose);
+  }
+  return pay_session_ask (position->session, request);
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* A living board inside: what lies there, counted for the kernel as it changes. See pay/position.h. */
+#pragma once
+#include "question/question.h"
+
+#include <pay/position.h>
+#include <pay/vectors.h>
+
+#define PAYS_MASKS (2 * PAYK_ANY) /* traits that units of vectors may have */
+
+/* What a source is where life is no matter, and where none is to be touched. */
+typedef enum { PAYS_ANY_LIFE, PAYS_NO_LIFE, PAYS_SIGHTS } PaysSight;
+
+typedef struct {
+  gboolean always; /* it is [ways[0]], whatever else happens */
+  guint n;
+  PaykWay ways[PAYK_MAX_WAYS];
+} PaysUse;
+
+/* A text and a name, read once for all permanents that have them. */
+typedef struct {
+  gboolean said;    /* vectors say it */
+  gint64 charges;   /* the most life that a way asks for, */
+  gint64 lowers;    /* and loses */
+  gboolean ordered; /* a way that asks for life needs units, too */
+  PaysUse use[PAYS_SIGHTS];
+} PaysKind;
+
+typedef struct {
+  gboolean there, tapped;
+  PayRequest *owner;    /* of [source]; NULL: a unit */
+  PaySource *source;    /* its only one */
+  char *unit;           /* as a pool has it */
+  const PaysKind *kind; /* NULL: not read yet */
+} PaysPermanent;
+
+/* Units that float, of one sort. */
+typedef struct {
+  char *unit;
+  gint64 n;
+  const PaysKind *kind;
+} PaysFloat;
+
+typedef struct {
+  PayRequest *told; /* NULL: forgotten */
+  gboolean read, said;
+  PayCostVectors vectors;
+  guint64 version; /* of the position that [outcome] is of; 0: of none */
+  PayOutcome outcome;
+} PaysPositionCost;
+
+/* What is ready, for one sight. */
+typedef struct {
+  gint64 total;
+  gint64 pool[PAYS_MASKS]; /* units that are there, by their traits */
+  PaykVector have;         /* of them; */
+  gboolean stale;          /* not counted yet */
+  guint n_choices;         /* things that are ready and have a choice */
+  gboolean stale_makers;   /* what follows is not gathered yet */
+  gboolean too_many;
+  guint n_makers, n_units;
+  PaykMaker makers[PAYK_MAX_MAKERS];
+  PaykFew units[PAYS_MASKS];
+} PaysReady;
+
+struct _PayPosition {
+  PaySession *session;
+  const PayGame *game;
+  GArray *permanents; /* PaysPermanent, by handle */
+  GArray *costs;      /* PaysPositionCost, by handle */
+  GArray *floats;     /* PaysFloat */
+  GPtrArray *stocks;  /* PayStock */
+  GHashTable *kinds;  /* of char * to PaysKind */
+  gint64 life;
+  gint64 first_life; /* what the game has by itself, once a cost with vectors told */
+  guint64 version;
+  guint unread;           /* permanents and floats without a kind */
+  PayRequest *begun;      /* a cost that has vectors: beside it sources are read; NULL: none yet */
+  guint unsaid;           /* that are ready and that no vector says */
+  gint64 charges, lowers; /* of all that is ready */
+  guint ordered;
+  PaysReady ready[PAYS_SIGHTS];
+};
+
+static inline PaysPermanent *pays_permanent (const PayPosition *position, guint handle)
+{
+  if (handle == 0 || handle >= position->permanents->len)
+    return NULL;
+  PaysPermanent *permanent = &g_array_index (position->permanents, PaysPermanent, handle);
+  return permanent->there ? permanent : NULL;
+}
+
+static inline PaysPositionCost *pays_position_cost (const PayPosition *position, guint handle)
+{
+  if (handle == 0 || handle >= position->costs->len)
+    return NULL;
+  PaysPositionCost *cost = &g_array_index (position->costs, PaysPositionCost, handle);
+  return cost->told != NULL ? cost : NULL;
+}
+
+/* ---- count.c: what is ready, as vectors. */
+
+/* Things of that kind become ready, or below 0 are no longer. [kind] NULL: nothing happens, it is counted once it is
+ * read. */
+void pays_position_count (PayPosition *position, const PaysKind *kind, gint64 n);
+
+/* Reads what is not read yet, where some cost has vectors. */
+void pays_position_read (PayPosition *position);
+
+/* What was read is read anew: life is told now, or is no longer. */
+void pays_position_read_again (PayPosition *position, gint64 life);
+
+/* The number of units where they are counted; FALSE: there are too many. */
+gboolean pays_position_have (PaysReady *ready);
+/* The makers and units. FALSE: there are too many. */
+gboolean pays_position_makers (const PayPosition *position, PaysSight sight, PaysReady *ready);
+
+/* ---- decide.c: by vectors alone; PAY_UNKNOWN: they do not say. */
+PayOutcome pays_position_decide (PayPosition *position, const PaysPositionCost *cost);
+
+/* ---- ask.c */
+
+/* The pool of that request: units that lie there first, then what floats. NULL: nothing. (transfer full) */
+char *pays_position_pool (const PayPosition *position);
