@@ -332,6 +332,12 @@ void pay_compare_print_notes (const PayComparePrint *sheet, GString *out)
       g_string_append_printf (out, "  %c: ", pay_compare_letter (i));
       sheet_append_note (model->notes->pdata[k], out);
     }
+    if (model->develops != NULL)
+      g_string_append_printf (
+          out,
+          "  %c: %s of this deck find others, come late or not by what is there, or change: games are "
+          "played as if they only lay there, and castable, cast-rate are not known\n",
+          pay_compare_letter (i), model->rules->resources);
     append_questions (out, i, model);
   }
   if (out->len > 0)
