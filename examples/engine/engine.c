@@ -1,63 +1,93 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine that has its own cards and lands. After every change it asks the kernel which cards of the hand can be
- * cast, which takes some nanoseconds a card; for the one that is cast it asks libpay which lands to tap. */
-#include <pay/kernel.h>
+/* An engine: what lies on the table is a position, which each turn changes. On every priority it asks which cards of
+ * the hand can be cast; it casts what it can, pays so that the next card stays castable, and says why another is not.
+ */
 #include <pay/mtg.h>
+#include <pay/position.h>
 
-enum { W = 1 << 0, U = 1 << 1, B = 1 << 2, R = 1 << 3, G = 1 << 4 };
-
-static const struct {
+typedef struct {
   const char *name, *cost;
-  PaykFew pips[2];
-} hand[] = {
-  { "Counterspell", "{U}{U}", { { U, 2 } } },
-  { "Lightning Helix", "{R}{W}", { { R, 1 }, { W, 1 } } },
-  { "Wrath of God", "{2}{W}{W}", { { W, 2 }, { PAYK_ANY, 2 } } },
+  guint handle; /* of the cost */
+  gboolean gone;
+} Card;
+
+static Card hand[] = {
+  { "Counterspell", "{U}{U}", 0, FALSE },
+  { "Lightning Helix", "{R}{W}", 0, FALSE },
+  { "Wrath of God", "{2}{W}{W}", 0, FALSE },
 };
 
 static const struct {
-  const char *name, *gives;
-  PaykFew units;
-} lands[] = {
-  { "Steam Vents", "U|R", { U | R, 1 } },
-  { "Tundra", "W|U", { W | U, 1 } },
-  { "Mountain", "R", { R, 1 } },
-};
+  const char *name, *text;
+} drawn[] = { { "Steam Vents", "U|R" }, { "Azorius Signet", "{1}, {T}: Add {W}{U}." }, { "Tundra", "W|U" } };
 
-static void cast (const char *cost)
+/* The next card of the hand that can be cast; -1: none. */
+static int choose (PayPosition *position, int from)
 {
-  g_autoptr (PayRequest) request = pay_request_new ();
-  pay_request_add_cost (request, cost);
-  for (gsize i = 0; i < G_N_ELEMENTS (lands); i++)
-    pay_request_add_source (request)->text = g_strdup (lands[i].gives);
-  g_autoptr (GError) error = NULL;
-  PayCase *c = pay_mtg_game ()->open (request, &error);
-  if (c == NULL) {
-    g_printerr ("%s: %s\n", cost, error->message);
-    return;
+  for (int i = from; i < (int)G_N_ELEMENTS (hand); i++) {
+    PayOutcome outcome;
+    if (!hand[i].gone && pay_position_castable (position, &hand[i].handle, 1, &outcome) > 0)
+      return i;
   }
-  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
-  gsize n = 0;
-  const PayStep *steps = answer != NULL ? pay_answer_steps (answer, &n) : NULL;
-  for (gsize i = 0; i < n; i++)
-    if (steps[i].type == PAY_STEP_USE)
-      g_print ("  tap %s\n", lands[pay_problem_action_object (c->problem, steps[i].action)].name);
-  pay_mtg_game ()->close (c);
+  return -1;
+}
+
+static void tell_steps (const PayReply *reply)
+{
+  for (guint i = 0; i < reply->payment.n_steps; i++)
+    if (reply->payment.steps[i].type == PAY_REPLY_USE)
+      g_print ("  tap %s\n", reply->payment.steps[i].name);
+}
+
+static gboolean cast (PayPosition *position, Card *card, const Card *next)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PayReply) reply = pay_position_pay (position, card->handle, &next->handle, next->gone ? 0 : 1);
+  g_print ("%s is cast%s%s%s\n", card->name, reply->n_kept > 0 && reply->kept[0] ? ", and " : "",
+           reply->n_kept > 0 && reply->kept[0] ? next->name : "",
+           reply->n_kept > 0 && reply->kept[0] ? " stays castable" : "");
+  tell_steps (reply);
+  card->gone = pay_position_apply (position, reply, &error);
+  if (!card->gone)
+    g_printerr ("%s: %s\n", card->name, error->message);
+  return card->gone;
+}
+
+static void tell_why (PayPosition *position, const Card *card)
+{
+  g_autoptr (PayReply) reply = pay_position_pay (position, card->handle, NULL, 0);
+  if (reply->n_why > 0)
+    g_print ("%s: %s\n", card->name, reply->why[0].text);
+}
+
+static void turn (PayPosition *position, guint number)
+{
+  g_print ("Turn %u: %s\n", number + 1, drawn[number].name);
+  pay_position_empty (position);
+  pay_position_untap_all (position);
+  pay_position_add (position, drawn[number].text, drawn[number].name, NULL);
+  for (int i = choose (position, 0); i >= 0; i = choose (position, i + 1))
+    if (!cast (position, &hand[i], &hand[(i + 1) % (int)G_N_ELEMENTS (hand)]))
+      break;
+  for (gsize i = 0; i < G_N_ELEMENTS (hand); i++)
+    if (!hand[i].gone)
+      tell_why (position, &hand[i]);
 }
 
 int main (void)
 {
-  PaykFew units[G_N_ELEMENTS (lands)];
-  PaykVector need, have;
-  for (gsize i = 0; i < G_N_ELEMENTS (lands); i++)
-    units[i] = lands[i].units;
-  if (!payk_have_init (&have, units, G_N_ELEMENTS (lands)))
-    return 2;
-  for (gsize i = 0; i < G_N_ELEMENTS (hand); i++) {
-    const gboolean castable = payk_need_init (&need, hand[i].pips, 2) && payk_covers (&need, &have);
-    g_print ("%s: %s\n", hand[i].name, castable ? "can be cast" : "no");
-    if (castable)
-      cast (hand[i].cost);
-  }
-  return 0;
+  static const PayGame *games[2];
+  games[0] = pay_mtg_game ();
+  g_autoptr (GError) error = NULL;
+  PaySession *session = pay_session_new (games, "mtg");
+  PayPosition *position = pay_position_new (session, NULL, &error);
+  pay_position_set_life (position, 20);
+  for (gsize i = 0; i < G_N_ELEMENTS (hand); i++)
+    hand[i].handle = pay_position_cost (position, hand[i].cost, &error);
+  pay_position_add (position, "R", "Mountain", &error);
+  for (guint number = 0; number < G_N_ELEMENTS (drawn); number++)
+    turn (position, number);
+  pay_position_free (position);
+  pay_session_free (session);
+  return error != NULL;
 }

@@ -47,7 +47,7 @@ system >"$work/before"
 
 cd "$work"
 same "the engine of the README" "$(cat "$source/tests/install/engine.out")" \
-  "$(sed -n '/^Counterspell/,$p' "$work/shown")"
+  "$(sed -n '/^Turn 1/,$p' "$work/shown")"
 same "the program" "pay $version" "$(pay --version)"
 same "the program answers" "{W}{U} can be paid: 2 mana" "$(pay solve mtg '{W}{U}' --pool WU | head -1)"
 same "the manual" "pay(1)" "$(LC_ALL=C.UTF-8 man pay | grep -o '^pay(1)')"
