@@ -305,9 +305,9 @@ static gint64 bound (const PayiSearch *search, int w, const PayiScore *target, S
   case PAY_WISH_COUNTER:
     if (search->raises)
       return so_far - raise_to_come (search, (int)wish->of);
-    return so_far + price_to_come (search, w);
+    return so_far + search->fixed[wish->of] + price_to_come (search, w);
   case PAY_WISH_CHARGED:
-    return search->raises ? so_far : so_far + price_to_come (search, w);
+    return so_far + search->fixed[wish->of] + (search->raises ? 0 : price_to_come (search, w));
   case PAY_WISH_X_MOST:
   case PAY_WISH_X_LEAST:
   case PAY_WISH_SPARE:

@@ -214,7 +214,7 @@ gboolean payi_is_plan (const PayiNormal *normal)
   return normal->wants || normal->refreshed != 0 || normal->prompt != 0;
 }
 
-static gboolean takes_units (const PayiBill *bill)
+gboolean payi_bill_takes_units (const PayiBill *bill)
 {
   for (int i = 0; bill != NULL && i < bill->n_demands; i++)
     if (bill->demands[i].n_entries > 0)
@@ -226,7 +226,7 @@ gboolean payi_takes_units (const PayiNormal *normal)
 {
   for (guint t = 0; t < normal->things->len; t++)
     for (int m = 0; m < PAYI_THING (normal, t)->n_moves && !PAYI_THING (normal, t)->shut; m++)
-      if (takes_units (PAYI_THING (normal, t)->moves[m].bill))
+      if (payi_bill_takes_units (PAYI_THING (normal, t)->moves[m].bill))
         return TRUE;
   return FALSE;
 }

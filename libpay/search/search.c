@@ -24,6 +24,8 @@ void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint
   search->last = search->until != 0 ? MIN (search->until, normal->problem->steps) : normal->problem->steps;
   search->lean = search->keep == NULL && payi_is_lean (normal);
   search->most_spent = payi_most_spent (demand, x);
+  static const gint64 nothing[PAY_MAX_COUNTERS] = { 0 };
+  payi_charges (demand, x, nothing, search->fixed); /* whether there is enough is asked later */
   search->net = improve && payi_is_net (normal, demand);
   search->found = search->limited = search->partial = search->perfect = FALSE;
   search->depth = search->from = 0;

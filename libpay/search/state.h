@@ -98,6 +98,7 @@ struct _PayiSearch {
   int tail_from;                     /* that happened, and nothing else does but from this thing on; -1: it did not */
   gboolean net;                      /* the units that pay the goal are those that PAY_WISH_MOST_LEFT counts */
   gint64 most_spent;                 /* units that the goal takes at most, however it is paid */
+  gint64 fixed[PAY_MAX_COUNTERS];    /* what it charges however it is paid */
   gboolean lean;                     /* no wish gains by an act, and nothing is asked of what is left */
   gint64 *rest;                      /* by thing: untouched objects that need not act */
   gint64 *asked;                     /* by supply: units that costs of moves may ever take; -1: not known yet */
@@ -299,6 +300,8 @@ gint64 payi_most_spent (const PayiDemand *demand, const gint64 *x);
 gboolean payi_in_vain (PayiSearch *search, const PayiMove *move);
 /* Is more than the goal to be paid, or do turns come back? */
 gboolean payi_is_plan (const PayiNormal *normal);
+/* Does the bill ((nullable)) take units? */
+gboolean payi_bill_takes_units (const PayiBill *bill);
 /* Does the cost of some move take units? */
 gboolean payi_takes_units (const PayiNormal *normal);
 /* Is it all the same in which order things act, but for units that moves take and counters? Where none helps late or

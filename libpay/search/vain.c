@@ -126,13 +126,86 @@ static gboolean only_gives (const PayiNormal *normal, const PayiThing *thing, gu
   gboolean only = !payi_adds_less (normal, thing->weight) && (thing->tags & normal->refreshed) == 0;
   *fits = thing->flat >= 0 ? PAYI_SUPPLY (normal, thing->flat)->fits : 0;
   for (int m = 0; m < thing->n_moves && only; m++)
-    only = thing->moves[m].bill == NULL && move_only_gives (normal, &thing->moves[m], fits);
+    only = move_only_gives (normal, &thing->moves[m], fits);
   return only;
+}
+
+/* ---- Relays: objects that act once, for one unit. */
+
+/* The class of the one pip that the bill asks for besides charges; -1: it is not as simple as that. */
+static int class_of_relay (const PayiBill *bill)
+{
+  const PayiDemand *demand = &bill->demands[0];
+  if (bill->n_demands != 1 || demand->n_hubs != 1 || demand->n_entries != 1 || demand->n_presents > 0
+      || demand->entries[0].count != 1)
+    return -1;
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    if (demand->entries[0].per_x[v] != 0)
+      return -1;
+  return demand->entries[0].cls;
+}
+
+/* Does whatever the objects do take one unit that a pip of the same class accepts, or none? Sets whether some does. */
+static gboolean is_relay (const PayiNormal *normal, const PayiThing *thing, gboolean *takes)
+{
+  guint64 fits = 0;
+  int cls = -1;
+  *takes = FALSE;
+  if (!thing->once || !only_gives (normal, thing, &fits))
+    return FALSE;
+  for (int m = 0; m < thing->n_moves; m++) {
+    if (thing->moves[m].bill == NULL || !payi_bill_takes_units (thing->moves[m].bill))
+      continue;
+    const int here = class_of_relay (thing->moves[m].bill);
+    if (here < 0 || (cls >= 0 && here != cls))
+      return FALSE;
+    cls = here;
+    *takes = TRUE;
+  }
+  return TRUE;
+}
+
+/* Units that the goal and the costs of all but relays take at most; PAYI_PLENTY: or more. */
+static gint64 taken_at_last (const PayiSearch *search)
+{
+  const PayiNormal *normal = search->normal;
+  __int128 sum = payi_commutes (normal) ? payi_most_spent (search->demand, search->x) : PAYI_PLENTY;
+  for (guint t = 0; t < normal->things->len && sum < PAYI_PLENTY; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    gboolean takes;
+    if (thing->shut || is_relay (normal, thing, &takes))
+      continue;
+    for (int m = 0; m < thing->n_moves; m++) {
+      const PayiBill *bill = thing->moves[m].bill;
+      gint64 most = 0;
+      for (int i = 0; bill != NULL && i < bill->n_demands; i++)
+        most = MAX (most, payi_most_spent (&bill->demands[i], search->x));
+      if (most > 0)
+        sum += (__int128)most * times_of (normal, thing, &thing->moves[m]) * thing->count;
+    }
+  }
+  return (gint64)MIN (sum, PAYI_PLENTY);
+}
+
+/* ---- */
+
+/* Of the thing, which only gives, so many objects are used at most. */
+static gint64 used_of (PayiSearch *search, const PayiThing *thing, guint64 fits, gint64 last)
+{
+  gboolean takes = FALSE;
+  if (is_relay (search->normal, thing, &takes) && takes)
+    return last == 0 ? 0 : last >= PAYI_PLENTY / 4 ? PAYI_PLENTY : 4 * last - 2;
+  for (int m = 0; m < thing->n_moves; m++)
+    if (thing->moves[m].bill != NULL && payi_bill_takes_units (thing->moves[m].bill))
+      return PAYI_PLENTY;
+  Asking asking = { .search = search };
+  return MIN (last, asked_by_moves (&asking, fits) + taken_by (search->demand, search->x, fits));
 }
 
 void payi_rest_find (PayiSearch *search)
 {
   const PayiNormal *normal = search->normal;
+  gint64 last = -1;
   for (guint t = 0; t < normal->things->len; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
     const gint64 count = search->things[thing->first];
@@ -140,9 +213,8 @@ void payi_rest_find (PayiSearch *search)
     search->rest[t] = 0;
     if (count <= PAYI_FEW_LIKE || search->n_done > 0 || !only_gives (normal, thing, &fits))
       continue;
-    Asking asking = { .search = search };
-    const gint64 asked = asked_by_moves (&asking, fits) + taken_by (search->demand, search->x, fits);
-    search->rest[t] = MAX (count - asked, 0);
+    last = last < 0 ? taken_at_last (search) : last;
+    search->rest[t] = MAX (count - used_of (search, thing, fits, last), 0);
   }
 }
 
