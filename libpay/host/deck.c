@@ -18,6 +18,16 @@ void pay_deck_ways_clear (PayDeckWays *ways)
   *ways = (PayDeckWays){ .labels = NULL };
 }
 
+void pay_deck_ramp_clear (PayDeckRamp *ramp)
+{
+  g_free (ramp->cost);
+  g_free (ramp->gives);
+  g_free (ramp->brings);
+  for (guint i = 0; i < ramp->n_finds; i++)
+    g_free (ramp->finds[i].what);
+  *ramp = (PayDeckRamp){ .cost = NULL };
+}
+
 void pay_deck_card_clear (PayDeckCard *card)
 {
   g_free (card->gives);
@@ -27,5 +37,6 @@ void pay_deck_card_clear (PayDeckCard *card)
   g_free (card->uncounted);
   g_free (card->identity);
   pay_deck_ways_clear (&card->ways);
+  pay_deck_ramp_clear (&card->ramp);
   *card = (PayDeckCard){ .gives = NULL };
 }

@@ -52,6 +52,25 @@ static gboolean is_countable (const PayGame *game, const char *name, const char 
   return fine;
 }
 
+/* Does it give something, one action by itself? */
+static gboolean is_playable (const PayGame *game, const char *name, const char *text)
+{
+  PayCase *c = open_with (game, NULL, name, text, NULL);
+  if (c == NULL)
+    return FALSE;
+  gboolean fine = pay_problem_objects (c->problem) == 1, gives = FALSE;
+  for (int i = 0; i < pay_problem_actions (c->problem) && fine; i++) {
+    PayKinds kinds;
+    gint64 n;
+    fine = !pay_problem_action_is_late (c->problem, i) && !pay_problem_action_is_prompt (c->problem, i)
+           && pay_problem_action_takes (c->problem, i) != PAY_TAKE_NOTHING;
+    for (int mode = 0; mode < pay_problem_action_modes (c->problem, i); mode++)
+      gives = gives || pay_problem_action_given (c->problem, i, mode, 0, &kinds, &n);
+  }
+  game->close (c);
+  return fine && gives;
+}
+
 static gboolean is_unit (const PayGame *game, const char *text, GError **error)
 {
   PayCase *c = open_with (game, text, NULL, NULL, error);
@@ -101,6 +120,20 @@ gboolean deck_readable (const PayGame *game, const char *text, gboolean unit, GE
   if (!fine)
     g_propagate_error (error, g_steal_pointer (&why));
   return fine;
+}
+
+char *deck_playable (const PayGame *game, const char *name, const char *gives)
+{
+  if (is_playable (game, name, gives))
+    return g_strdup (gives);
+  g_auto (GStrv) lines = g_strsplit (gives, "\n", -1);
+  GString *all = g_string_new (NULL);
+  for (guint i = 0; lines[i] != NULL; i++) {
+    g_autofree char *with = all->len > 0 ? g_strdup_printf ("%s\n%s", all->str, lines[i]) : g_strdup (lines[i]);
+    if (is_playable (game, name, with))
+      g_string_assign (all, with);
+  }
+  return g_string_free (all, all->len == 0);
 }
 
 /* All of it, or line by line what goes with the lines before. */

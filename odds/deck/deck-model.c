@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#define MOST_CLASSES 64
+#define MOST_CLASSES 128
 #define BETWEEN_SIDES " // "
 
 static void class_free (gpointer data)
@@ -12,16 +12,12 @@ static void class_free (gpointer data)
   PayDeckClass *class = data;
   g_ptr_array_unref (class->names);
   g_free (class->gives);
+  g_free (class->whole);
+  g_strfreev (class->purpose);
   pay_deck_ways_clear (&class->ways);
+  pay_deck_ramp_clear (&class->ramp);
+  g_array_unref (class->keys);
   g_free (class);
-}
-
-static void note_free (gpointer data)
-{
-  PayDeckNote *note = data;
-  g_ptr_array_unref (note->names);
-  g_free (note->what);
-  g_free (note);
 }
 
 static void spell_free (gpointer data)
@@ -39,6 +35,7 @@ void pay_deck_model_free (PayDeckModel *model)
   g_ptr_array_unref (model->questions);
   g_ptr_array_unref (model->classes);
   g_ptr_array_unref (model->notes);
+  g_free (model->ramp);
   g_free (model->develops);
   g_free (model);
 }
@@ -49,6 +46,7 @@ typedef struct {
   PayDeckModel *model;
   GPtrArray *costs;   /* of const char *, NULL-ended: of the deck, and of what is cast beside it */
   GString *identity;  /* of what is cast beside the deck; NULL: it is no matter, or not known */
+  GHashTable *copies; /* name to how many copies were added */
   GArray *class_of;   /* int: by entry */
   GPtrArray *purpose; /* of GStrv: by entry */
   GArray *unpaid;     /* gboolean: by entry */
@@ -82,18 +80,7 @@ static gboolean is_cast (const PayDeckEntry *entry)
 
 static void add_note (Draft *draft, const char *name, const char *what)
 {
-  PayDeckNote *note = NULL;
-  for (guint i = 0; i < draft->model->notes->len && note == NULL; i++) {
-    PayDeckNote *other = draft->model->notes->pdata[i];
-    note = strcmp (other->what, what) == 0 ? other : NULL;
-  }
-  if (note == NULL) {
-    note = g_new (PayDeckNote, 1);
-    *note = (PayDeckNote){ g_ptr_array_new_with_free_func (g_free), g_strdup (what) };
-    g_ptr_array_add (draft->model->notes, note);
-  }
-  if (!g_ptr_array_find_with_equal_func (note->names, name, g_str_equal, NULL))
-    g_ptr_array_add (note->names, g_strdup (name));
+  deck_note_add (draft->model, name, what);
 }
 
 /* ---- What one card is. */
@@ -145,33 +132,54 @@ static char *gives_of (Draft *draft, const PayDeckEntry *entry, const PayDeckCar
   return usable_of (draft, entry, gives);
 }
 
+/* With what costs units, too. */
+static char *whole_of (const Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card, const char *told,
+                       const char *counted)
+{
+  const char *gives = card->gives != NULL ? card->gives : told != NULL ? told : entry->gives;
+  if (gives == NULL || entry->unit || g_strcmp0 (gives, counted) == 0)
+    return g_strdup (counted);
+  char *whole = deck_playable (draft->model->game, entry->name, gives);
+  return whole != NULL ? whole : g_strdup (counted);
+}
+
 static int find_class (const PayDeckModel *model, const PayDeckClass *like)
 {
   for (guint i = 0; i < model->classes->len; i++) {
     const PayDeckClass *class = model->classes->pdata[i];
     if (class->resource == like->resource && class->arrival == like->arrival && class->unit == like->unit
-        && g_strcmp0 (class->gives, like->gives) == 0 && deck_ways_equal (&class->ways, &like->ways))
+        && g_strcmp0 (class->gives, like->gives) == 0 && g_strcmp0 (class->whole, like->whole) == 0
+        && deck_ramp_equal (&class->ramp, &like->ramp) && deck_same_purpose (class, like)
+        && deck_ways_equal (&class->ways, &like->ways))
       return (int)i;
   }
   return -1;
 }
 
 /* Takes what [like] owns. */
-static int add_to_class (PayDeckModel *model, PayDeckClass *like, const PayDeckEntry *entry)
+static int add_to_class (const Draft *draft, PayDeckClass *like, const PayDeckEntry *entry)
 {
+  PayDeckModel *model = draft->model;
   int i = find_class (model, like);
   if (i >= 0 && !like->full)
     ((PayDeckClass *)model->classes->pdata[i])->full = FALSE;
   if (i < 0) {
     like->names = g_ptr_array_new_with_free_func (g_free);
+    like->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
     g_ptr_array_add (model->classes, g_memdup2 (like, sizeof *like));
     i = (int)model->classes->len - 1;
   } else {
     g_free (like->gives);
+    g_free (like->whole);
+    g_strfreev (like->purpose);
+    pay_deck_ramp_clear (&like->ramp);
     pay_deck_ways_clear (&like->ways);
   }
   PayDeckClass *class = model->classes->pdata[i];
   class->count += (int)entry->count;
+  const int before = GPOINTER_TO_INT (g_hash_table_lookup (draft->copies, entry->name));
+  deck_add_keys (class, entry->name, before, (int)entry->count);
+  g_hash_table_insert (draft->copies, entry->name, GINT_TO_POINTER (before + (int)entry->count));
   if (!g_ptr_array_find_with_equal_func (class->names, entry->name, g_str_equal, NULL))
     g_ptr_array_add (class->names, g_strdup (entry->name));
   return i;
@@ -185,7 +193,7 @@ static void add_forms (Draft *draft, int i, const PayDeckEntry *entry)
   for (guint f = 0; f < class->ways.n_forms; f++) {
     PayDeckClass like = { .resource = TRUE, .gives = usable_of (draft, entry, class->ways.forms[f].gives) };
     like.ways.labels = g_strdup ("");
-    class->like[f] = add_to_class (draft->model, &like, &none);
+    class->like[f] = add_to_class (draft, &like, &none);
   }
 }
 
@@ -202,6 +210,15 @@ static gboolean is_full (const Draft *draft, const PayDeckEntry *entry)
   return most > 0 && !entry->direct && copies >= most;
 }
 
+/* A class without cards, of things that a card brings. */
+static int add_token (Draft *draft, const PayDeckEntry *entry, const char *brings)
+{
+  const PayDeckEntry none = { .name = entry->name };
+  PayDeckClass like = { .whole = g_strdup (brings) };
+  like.ways.labels = g_strdup ("");
+  return add_to_class (draft, &like, &none);
+}
+
 static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card, const char *told)
 {
   PayDeckClass like = { .resource = card->resource };
@@ -211,6 +228,7 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
     like.arrival = late ? PAY_ARRIVES_LATE : card->arrival;
     like.unit = entry->unit;
     like.gives = gives_of (draft, entry, card, told);
+    like.whole = whole_of (draft, entry, card, told, like.gives);
     if (card->assumed != NULL && told == NULL)
       add_note (draft, entry->name, card->assumed);
     if (like.gives == NULL && card->ways.finds == NULL && card->ways.n_forms == 0)
@@ -221,32 +239,22 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
     add_note (draft, entry->name, "drawn, but never asked about: no cost");
   if (entry->unreadable != NULL && (like.gives == NULL || !card->resource))
     add_note (draft, entry->name, entry->unreadable);
+  if (!card->resource) {
+    deck_ramp_copy (draft->model->game, entry->name, &card->ramp, &like.ramp);
+    like.purpose = like.ramp.cost != NULL ? g_strdupv (card->purpose) : NULL;
+    like.brings = like.ramp.brings != NULL ? add_token (draft, entry, like.ramp.brings) : -1;
+  }
   draft->model->size += (int)entry->count;
   draft->model->hits += card->hit ? (int)entry->count : 0;
   draft->model->hits_known = draft->model->hits_known && card->iconed;
   like.full = card->limited && is_full (draft, entry);
   draft->model->resources += card->resource ? (int)entry->count : 0;
   const gboolean either = card->resource && like.arrival == PAY_ARRIVES_EITHER && card->assumed != NULL && told == NULL;
-  const Either found
-      = { add_to_class (draft->model, &like, entry), entry->name, either ? g_strdup (card->assumed) : NULL };
+  const Either found = { add_to_class (draft, &like, entry), entry->name, either ? g_strdup (card->assumed) : NULL };
   if (either)
     g_array_append_val (draft->either, found);
   add_forms (draft, found.class, entry);
   return found.class;
-}
-
-static void drop_note (const PayDeckModel *model, const char *name, const char *what)
-{
-  for (guint i = 0; i < model->notes->len; i++) {
-    PayDeckNote *note = model->notes->pdata[i];
-    guint at = 0;
-    if (strcmp (note->what, what) != 0 || !g_ptr_array_find_with_equal_func (note->names, name, g_str_equal, &at))
-      continue;
-    g_ptr_array_remove_index (note->names, at);
-    if (note->names->len == 0)
-      g_ptr_array_remove_index (model->notes, i);
-    return;
-  }
 }
 
 /* What the deck settles is not assumed. */
@@ -256,7 +264,7 @@ static void drop_settled (const Draft *draft)
     const Either *either = &g_array_index (draft->either, Either, i);
     const PayDeckClass *class = draft->model->classes->pdata[either->class];
     if (class->arrival != PAY_ARRIVES_EITHER)
-      drop_note (draft->model, either->name, either->assumed);
+      deck_note_drop (draft->model, either->name, either->assumed);
   }
 }
 
@@ -309,6 +317,8 @@ static gboolean collect_looks (Draft *draft, GError **error)
       return FALSE;
     if (is_drawn (entry) && card.resource)
       deck_looks_add (draft->looks, &card.ways);
+    for (guint f = 0; is_drawn (entry) && f < card.ramp.n_finds; f++)
+      deck_looks_add_words (draft->looks, card.ramp.finds[f].what);
   }
   return TRUE;
 }
@@ -344,6 +354,7 @@ static void take_start (Draft *draft)
     if (!class->unit || class->count == 0 || !deck_same_unit (model->game, class->gives, draft->told->start))
       continue;
     class->count--;
+    g_array_set_size (class->keys, (guint) class->count);
     model->size--;
     model->resources--;
     return;
@@ -513,6 +524,7 @@ static gboolean fill (Draft *draft, GError **error)
   take_start (draft);
   deck_settle_arrivals (draft->model, draft->told->start);
   drop_settled (draft);
+  draft->model->ramp = deck_ramp_cards_new (draft->model, draft->looks);
   draft->model->develops = deck_develops_new (draft->model, draft->looks);
   for (guint i = 0; i < draft->deck->entries->len; i++)
     if (is_cast (draft->deck->entries->pdata[i]) && !g_array_index (draft->unpaid, gboolean, i)
@@ -564,18 +576,20 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
   model->classes = g_ptr_array_new_with_free_func (class_free);
   model->questions = g_ptr_array_new_with_free_func (deck_question_free);
   model->spells = g_ptr_array_new_with_free_func (spell_free);
-  model->notes = g_ptr_array_new_with_free_func (note_free);
+  model->notes = g_ptr_array_new_with_free_func (deck_note_free);
   Draft draft
       = { .deck = deck, .told = overrides != NULL ? overrides : &none, .model = model, .costs = costs_of (deck) };
   draft.class_of = g_array_new (FALSE, FALSE, sizeof (int));
   draft.purpose = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
   draft.unpaid = g_array_new (FALSE, FALSE, sizeof (gboolean));
   draft.looks = deck_looks_new ();
+  draft.copies = g_hash_table_new (g_str_hash, g_str_equal);
   draft.either = g_array_new (FALSE, FALSE, sizeof (Either));
   g_array_set_clear_func (draft.either, either_clear);
   const gboolean fine = fill (&draft, error);
   g_array_unref (draft.either);
   deck_looks_free (draft.looks);
+  g_hash_table_unref (draft.copies);
   g_array_unref (draft.unpaid);
   g_ptr_array_unref (draft.purpose);
   g_array_unref (draft.class_of);

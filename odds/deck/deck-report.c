@@ -210,6 +210,13 @@ static gboolean add_late (const PayDeckReport *report, guint i, PayDeckRates *ra
   return asked->late == NULL || (rates->late = chance_on (report, &question, asked->turn, NULL, error)) != NULL;
 }
 
+static gboolean add_played (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
+{
+  const PayOddsSetup setup[] = { setup_of (report, FALSE), setup_of (report, TRUE) };
+  return report->model->ramp == NULL || report->options.games == 0
+         || deck_ramp_play (report->model, i, setup, &report->options, rates->played, error);
+}
+
 /* What is too large to be counted is dealt, when that was asked for. */
 static void sample (const PayDeckReport *report, guint i, PayDeckRates *rates)
 {
@@ -236,7 +243,7 @@ static void answer (const PayDeckReport *report, guint i)
   }
   /* Each by itself: where one is too large the others may be known. */
   static gboolean (*const parts[]) (const PayDeckReport *, guint, PayDeckRates *, GError **)
-      = { add_paid, add_enough, add_delay, add_turns, add_gains, add_late };
+      = { add_paid, add_enough, add_delay, add_turns, add_gains, add_late, add_played };
   for (gsize k = 0; k < G_N_ELEMENTS (parts); k++) {
     g_autoptr (GError) error = NULL;
     if (parts[k](report, i, rates, &error))
@@ -265,6 +272,26 @@ PayRatio *deck_mean_take (DeckMean *mean)
   return mean->weight > 0 ? pay_ratio_divide (sum, all) : NULL;
 }
 
+static void set_played (PayDeckReport *report, int draw)
+{
+  DeckMean mean[3] = { { NULL, 0 } };
+  PayDeckPlayed *all = &report->played[draw];
+  for (guint i = 0; i < report->model->spells->len; i++) {
+    const PayDeckSpell *spell = pay_deck_spell_at (report->model, i);
+    const PayDeckRates *rates = &report->rates[spell->question];
+    const PayDeckPlayed *played = &rates->played[draw];
+    if (played->value == NULL || rates->paid[0] == NULL || rates->paid[1] == NULL)
+      continue;
+    const PayRatio *const parts[] = { played->value, played->low, played->high };
+    for (gsize k = 0; k < G_N_ELEMENTS (parts); k++)
+      deck_mean_add (&mean[k], parts[k], spell->count);
+    all->games = played->games;
+  }
+  all->value = deck_mean_take (&mean[0]);
+  all->low = deck_mean_take (&mean[1]);
+  all->high = deck_mean_take (&mean[2]);
+}
+
 static void set_means (PayDeckReport *report)
 {
   DeckMean paid[2] = { { NULL, 0 } }, enough = { NULL, 0 };
@@ -280,6 +307,8 @@ static void set_means (PayDeckReport *report)
     if (rates->enough != NULL)
       deck_mean_add (&enough, rates->enough, spell->count);
   }
+  for (int draw = 0; draw < 2; draw++)
+    set_played (report, draw);
   report->mean[0] = deck_mean_take (&paid[0]);
   report->mean[1] = deck_mean_take (&paid[1]);
   report->mean_enough = deck_mean_take (&enough);

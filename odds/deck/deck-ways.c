@@ -31,7 +31,7 @@ static int word_index (const DeckLooks *looks, const char *word)
   return -1;
 }
 
-static void add_words (DeckLooks *looks, const char *what)
+void deck_looks_add_words (DeckLooks *looks, const char *what)
 {
   if (what == NULL)
     return;
@@ -56,7 +56,7 @@ static void each_what (PayDeckWays *ways, void (*with) (char **what, gpointer da
 
 static void add_what (char **what, gpointer data)
 {
-  add_words (data, *what);
+  deck_looks_add_words (data, *what);
 }
 
 void deck_looks_add (DeckLooks *looks, const PayDeckWays *ways)
@@ -131,7 +131,7 @@ static guint64 bits_of (const DeckLooks *looks, const char *words)
   return bits;
 }
 
-static PayDevelopSorts sorts_of (const DeckLooks *looks, const char *what)
+PayDevelopSorts deck_sorts (const DeckLooks *looks, const char *what)
 {
   PayDevelopSorts sorts = { .n = 0 };
   g_auto (GStrv) parts = g_strsplit (what != NULL ? what : "", "|", -1);
@@ -142,7 +142,7 @@ static PayDevelopSorts sorts_of (const DeckLooks *looks, const char *what)
 
 static PayDevelopCondition condition_of (const DeckLooks *looks, const PayDeckOthers *others)
 {
-  return (PayDevelopCondition){ sorts_of (looks, others->what), others->least, others->most, others->in_hand,
+  return (PayDevelopCondition){ deck_sorts (looks, others->what), others->least, others->most, others->in_hand,
                                 others->until };
 }
 
@@ -157,11 +157,11 @@ static PayDevelopCard card_of (const DeckLooks *looks, const PayDeckClass *class
     for (guint i = 0; i < ways->forms[f].n; i++)
       card.forms[f].when[i] = condition_of (looks, &ways->forms[f].when[i]);
   }
-  card.finds = sorts_of (looks, ways->finds);
+  card.finds = deck_sorts (looks, ways->finds);
   card.finds_late = ways->finds_late;
   card.finds_soon = condition_of (looks, &ways->finds_soon);
   card.price = ways->price;
-  card.takes = sorts_of (looks, ways->takes);
+  card.takes = deck_sorts (looks, ways->takes);
   card.n_takes = ways->n_takes;
   card.away = ways->away;
   card.others = ways->others;
@@ -178,15 +178,18 @@ static gboolean develops (const PayDeckClass *class)
              || ways->toll > 0);
 }
 
-PayDevelopCard *deck_develops_new (const PayDeckModel *model, const DeckLooks *looks)
+PayDevelopCard *deck_ways_new (const PayDeckModel *model, const DeckLooks *looks)
 {
-  gboolean some = FALSE;
-  for (guint i = 0; i < model->classes->len; i++)
-    some = some || develops (model->classes->pdata[i]);
-  if (!some)
-    return NULL;
-  PayDevelopCard *cards = g_new0 (PayDevelopCard, model->classes->len);
+  PayDevelopCard *cards = g_new0 (PayDevelopCard, model->classes->len + 1);
   for (guint i = 0; i < model->classes->len; i++)
     cards[i] = card_of (looks, model->classes->pdata[i]);
   return cards;
+}
+
+PayDevelopCard *deck_develops_new (const PayDeckModel *model, const DeckLooks *looks)
+{
+  for (guint i = 0; i < model->classes->len; i++)
+    if (develops (model->classes->pdata[i]))
+      return deck_ways_new (model, looks);
+  return NULL;
 }

@@ -11,6 +11,9 @@
  * each line was taken out, and what is taken as possible of the others. (transfer full) */
 char *deck_usable (const PayGame *game, const char *name, const char *gives, GString *why);
 
+/* The same of what is played for what it gives, which may cost units; NULL: nothing. (transfer full) */
+char *deck_playable (const PayGame *game, const char *name, const char *gives);
+
 /* Can the game read [text], or a line of it, as what a card gives; [unit]: as one unit of a pool? FALSE with [error].
  */
 gboolean deck_readable (const PayGame *game, const char *text, gboolean unit, GError **error);
@@ -38,8 +41,37 @@ void deck_looks_add (DeckLooks *looks, const PayDeckWays *ways);
 void deck_ways_copy (const DeckLooks *looks, const PayDeckWays *ways, gboolean put, gboolean late, PayDeckWays *copy);
 gboolean deck_ways_equal (const PayDeckWays *a, const PayDeckWays *b);
 
-/* By class what pay/develop.h asks for; NULL: no card of the model does more than to be put down. (transfer full) */
+PayDevelopSorts deck_sorts (const DeckLooks *looks, const char *what);
+void deck_looks_add_words (DeckLooks *looks, const char *what);
+
+/* By class what pay/develop.h asks for. (transfer full) */
+PayDevelopCard *deck_ways_new (const PayDeckModel *model, const DeckLooks *looks);
+
+/* The same; NULL: no card of the model does more than to be put down. (transfer full) */
 PayDevelopCard *deck_develops_new (const PayDeckModel *model, const DeckLooks *looks);
+
+/* ---- Cards that are paid for to pay for others (deck-ramp.c). */
+
+/* A copy of what can be played. */
+void deck_ramp_copy (const PayGame *game, const char *name, const PayDeckRamp *told, PayDeckRamp *copy);
+gboolean deck_ramp_equal (const PayDeckRamp *a, const PayDeckRamp *b);
+
+gboolean deck_same_purpose (const PayDeckClass *a, const PayDeckClass *b);
+
+/* Adds the keys of [count] copies of the card, [before] of which the deck had before. */
+void deck_add_keys (PayDeckClass *class, const char *name, int before, int count);
+
+/* By class; what belongs to a question is not set. NULL: nothing is played. (transfer full) */
+PayRampCard *deck_ramp_cards_new (const PayDeckModel *model, const DeckLooks *looks);
+
+/* Plays the [i]th question, as [setup] says for who begins and who does not. */
+gboolean deck_ramp_play (const PayDeckModel *model, guint i, const PayOddsSetup setup[2],
+                         const PayDeckReportOptions *options, PayDeckPlayed played[2], GError **error);
+
+/* ---- Notes (deck-notes.c): each once, with the names of all cards that it is about. */
+void deck_note_free (gpointer data);
+void deck_note_add (PayDeckModel *model, const char *name, const char *what);
+void deck_note_drop (PayDeckModel *model, const char *name, const char *what);
 
 /* ---- Questions (deck-question.c). */
 

@@ -201,8 +201,12 @@ gboolean mtg_deck_card (const char *const *columns, const char *const *row, cons
   card->ways.labels = labels_of (type, &sick);
   card->leads = can_lead (type, cell_of (columns, row, "text"));
   card->identity = identity_of (cell_of (columns, row, "mana_cost"), cell_of (columns, row, "text"), type);
-  if (!card->resource)
+  if (!card->resource) {
+    g_autofree char *given = resolved (gives, costs, card);
+    mtg_deck_ramp (type, cell_of (columns, row, "mana_cost"), cell_of (columns, row, "name"),
+                   cell_of (columns, row, "text"), given, card);
     return TRUE;
+  }
   if (sick)
     card->arrival = PAY_ARRIVES_LATE;
   read_land (cell_of (columns, row, "name"), cell_of (columns, row, "text"), gives, costs, card);

@@ -35,9 +35,7 @@ static const char *singular (const char *word)
   return word;
 }
 
-/* "a basic Plains, Island, or Swamp": "basic plains|basic island|basic swamp". [lands]: only words of lands will do.
- * NULL: it is not understood. (transfer full) */
-static char *read_what (const MtgToken *from, const MtgToken *to, gboolean lands)
+char *mtg_deck_what (const MtgToken *from, const MtgToken *to, gboolean lands)
 {
   g_autoptr (GString) all = g_string_new (NULL), part = g_string_new (NULL);
   gboolean basic = FALSE;
@@ -83,7 +81,7 @@ static gboolean read_control (const MtgToken *from, const MtgToken *to, PayDeckO
     if (behind == NULL || behind >= to)
       continue;
     const int number = match.numbers > 0 ? (int)MIN (match.value[0], 99) : 1;
-    *others = (PayDeckOthers){ .what = read_what (behind, to, TRUE),
+    *others = (PayDeckOthers){ .what = mtg_deck_what (behind, to, TRUE),
                                .least = forms[i].least > 0 ? number : 0,
                                .most = forms[i].most > 0 ? number : -1 };
     return others->what != NULL;
@@ -147,7 +145,8 @@ static void read_if (const MtgMatch *match, PayDeckCard *card)
 
 static void read_reveal (const MtgMatch *match, PayDeckCard *card)
 {
-  PayDeckOthers others = { .what = read_what (match->from, match->to, FALSE), .least = 1, .most = -1, .in_hand = TRUE };
+  PayDeckOthers others
+      = { .what = mtg_deck_what (match->from, match->to, FALSE), .least = 1, .most = -1, .in_hand = TRUE };
   if (others.what != NULL)
     add_ready (card, &others);
   else
@@ -179,7 +178,7 @@ static gboolean read_arrival (const MtgToken *token, PayDeckCard *card)
 
 /* ---- What it searches for. */
 
-static const MtgToken *find (const char *pattern, const MtgToken *token, MtgMatch *match)
+const MtgToken *mtg_deck_find (const char *pattern, const MtgToken *token, MtgMatch *match)
 {
   for (; token->kind != MTG_TOKEN_END; token++) {
     const MtgToken *behind = mtg_match (pattern, token, match, NULL);
@@ -204,24 +203,25 @@ static int price_before (const MtgToken *token, const MtgToken *to)
 static void read_search (const MtgToken *line, PayDeckCard *card)
 {
   MtgMatch match, place;
-  const MtgToken *found = find ("search your library for a|an * card", line, &match);
-  if (found == NULL || (find ("sacrifice ~", line, &place) == NULL && find ("sacrifice it", line, &place) == NULL))
+  const MtgToken *found = mtg_deck_find ("search your library for a|an * card", line, &match);
+  if (found == NULL
+      || (mtg_deck_find ("sacrifice ~", line, &place) == NULL && mtg_deck_find ("sacrifice it", line, &place) == NULL))
     return;
-  const MtgToken *put = find ("put it|that onto the battlefield", found, &place);
-  char *what = read_what (match.from, match.to, TRUE);
+  const MtgToken *put = mtg_deck_find ("put it|that onto the battlefield", found, &place);
+  char *what = mtg_deck_what (match.from, match.to, TRUE);
   if (put == NULL || what == NULL) {
     g_free (what);
-    if (find ("onto the battlefield", found, &place) != NULL)
+    if (mtg_deck_find ("onto the battlefield", found, &place) != NULL)
       mtg_deck_assume (card, "not counted: the lands that it finds");
     return;
   }
   card->ways.finds = what;
   card->ways.finds_late = mtg_token_is (put, "tapped");
   card->ways.price = price_before (line, match.from);
-  if (find ("if * , untap that land", put, &place) != NULL
+  if (mtg_deck_find ("if * , untap that land", put, &place) != NULL
       && read_control (place.from, place.to, &card->ways.finds_soon))
     card->ways.finds_soon.least = MAX (card->ways.finds_soon.least, 1);
-  else if (find ("untap that land", put, &place) != NULL)
+  else if (mtg_deck_find ("untap that land", put, &place) != NULL)
     mtg_deck_assume (card, "not counted: that what it finds may be untapped");
 }
 
@@ -229,7 +229,7 @@ static void read_search (const MtgToken *line, PayDeckCard *card)
 
 static void set_takes (PayDeckCard *card, const MtgMatch *match, gint64 n, gboolean away, gboolean others)
 {
-  card->ways.takes = read_what (match->from, match->to, TRUE);
+  card->ways.takes = mtg_deck_what (match->from, match->to, TRUE);
   if (card->ways.takes == NULL) {
     card->ways.takes = g_strdup ("land");
     mtg_deck_assume (card, "any land will do for what it takes");
@@ -299,7 +299,7 @@ static gboolean read_both (const MtgToken *from, const MtgToken *to, Gated *gate
   gated->n = 1;
   if (and == to)
     return TRUE;
-  gated->when[1] = (PayDeckOthers){ .what = read_what (and+1, to, TRUE), .least = 1, .most = -1 };
+  gated->when[1] = (PayDeckOthers){ .what = mtg_deck_what (and+1, to, TRUE), .least = 1, .most = -1 };
   gated->n = 2;
   return gated->when[1].what != NULL;
 }
@@ -312,7 +312,8 @@ static gboolean read_gate (const char *line, const char *name, Gated *gated)
   if (!mtg_words_read (&words, line, 0, strlen (line), name, NULL))
     return FALSE;
   const MtgToken *first = &g_array_index (words.tokens, MtgToken, 0);
-  if (find ("activate|activated only if * !", first, &match) == NULL || !read_both (match.from, match.to, gated))
+  if (mtg_deck_find ("activate|activated only if * !", first, &match) == NULL
+      || !read_both (match.from, match.to, gated))
     return FALSE;
   const char *gate = strstr (line, " Activate");
   gated->plain = gate != NULL ? g_strndup (line, (gsize)(gate - line)) : g_strdup (line);
@@ -331,9 +332,10 @@ static gboolean read_instead (const char *line, const char *name, Gated *gated, 
   if (when == NULL || strstr (line, "instead") == NULL || !mtg_words_read (&words, line, 0, strlen (line), name, NULL))
     return FALSE;
   const MtgToken *first = &g_array_index (words.tokens, MtgToken, 0);
-  const MtgToken *behind = find ("if * , add $ instead", first, &match);
+  const MtgToken *behind = mtg_deck_find ("if * , add $ instead", first, &match);
   *base = g_strndup (line, (gsize)(when - line) + 1);
-  if (behind == NULL || find (", add $ instead", match.from, &add) == NULL || !read_both (match.from, match.to, gated))
+  if (behind == NULL || mtg_deck_find (", add $ instead", match.from, &add) == NULL
+      || !read_both (match.from, match.to, gated))
     return TRUE;
   GString *plain = g_string_new ("{T}: Add ");
   for (const MtgToken *t = add.span[0].from; add.spans > 0 && t < add.span[0].to; t++)

@@ -160,6 +160,28 @@ typedef struct {
   PayDeckForm forms[PAY_DECK_MOST_OTHERS];
 } PayDeckWays;
 
+/* [n] cards of [what], as in PayDeckWays.finds, are looked for in the deck: into play, [late] or not, or to the hand.
+ */
+typedef struct {
+  char *what;
+  int n;
+  gboolean to_hand, late;
+} PayDeckSearch;
+
+#define PAY_DECK_MOST_SEARCHES 2
+
+/* What a card that is no resource does for what is paid for after it, once it is paid for itself: pay/ramp.h says what
+ * each member does. */
+typedef struct {
+  char *cost;  /* what it costs; NULL: it does nothing */
+  char *gives; /* what it makes in play, as in the text of a source; NULL: nothing */
+  gboolean slow, gone, aside;
+  char *brings; /* the same of things that it brings; NULL: none */
+  int n_brings;
+  guint n_finds;
+  PayDeckSearch finds[PAY_DECK_MOST_SEARCHES];
+} PayDeckRamp;
+
 /* What one card of a deck is. Strings are the caller's; all are NULL at first. */
 typedef struct {
   gboolean resource;  /* it is put down to pay with */
@@ -176,10 +198,12 @@ typedef struct {
   gboolean leads;     /* it may be cast beside the deck */
   char *identity;     /* letters of the units that a deck may have which it is cast beside; NULL: that is no matter */
   char *uncounted;    /* what of its words is not counted, a sentence without its full stop; NULL: nothing */
+  PayDeckRamp ramp;   /* of what is no resource */
 } PayDeckCard;
 
 /* Frees what it holds; what is left has no words and no ways. */
 void pay_deck_ways_clear (PayDeckWays *ways);
+void pay_deck_ramp_clear (PayDeckRamp *ramp);
 void pay_deck_card_clear (PayDeckCard *card);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayDeckCard, pay_deck_card_clear)
 

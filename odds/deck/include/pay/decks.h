@@ -20,6 +20,7 @@
 #include <pay/develop.h>
 #include <pay/odds.h>
 #include <pay/play.h>
+#include <pay/ramp.h>
 G_BEGIN_DECLS
 
 /* ---- A deck as questions. */
@@ -30,9 +31,14 @@ typedef struct {
   gboolean resource;              /* is put down to pay with */
   PayArrival arrival;             /* of a resource */
   char *gives;                    /* as far as it is counted; NULL: nothing */
+  char *whole;                    /* the same with what costs units, for games that are played; NULL: nothing */
   gboolean unit;                  /* [gives] is a unit of the pool, not abilities */
   gboolean full;                  /* the deck may not have another card of it */
   PayDeckWays ways;               /* how it comes and goes: labels are those that some card of the deck looks for */
+  PayDeckRamp ramp;               /* of what is no resource: what it is played for */
+  GStrv purpose;                  /* ... and what that is cast as; (nullable) */
+  int brings;                     /* the class of the things that it brings, which has no cards */
+  GArray *keys;                   /* of guint64: of each copy, by its name */
   int like[PAY_DECK_MOST_OTHERS]; /* of each form of it the class that gives what it gives, which has no cards */
 } PayDeckClass;
 
@@ -109,6 +115,7 @@ typedef struct {
   gint64 x;            /* of costs that have one */
   int players;         /* that play */
   gboolean beside;     /* a card is cast beside the deck */
+  PayRampCard *ramp;   /* by class, where some card is played to pay for others; NULL: none is */
   PayDevelopCard *develops; /* by class, where some card does more than to be put down; NULL: none does */
 } PayDeckModel;
 

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* Cards that are paid for to pay for others: from words to the classes and costs of pay/ramp.h. */
+#include "deck.h"
+
+#include <string.h>
+
+/* ---- What a card does, as far as it can be played. */
+
+void deck_ramp_copy (const PayGame *game, const char *name, const PayDeckRamp *told, PayDeckRamp *copy)
+{
+  *copy = (PayDeckRamp){ .cost = NULL };
+  if (told->cost == NULL)
+    return;
+  *copy = *told;
+  copy->cost = g_strdup (told->cost);
+  copy->gives = told->gives != NULL ? deck_playable (game, name, told->gives) : NULL;
+  copy->brings = told->brings != NULL ? deck_playable (game, name, told->brings) : NULL;
+  for (guint i = 0; i < copy->n_finds; i++)
+    copy->finds[i].what = g_strdup (told->finds[i].what);
+  if (copy->gives == NULL && copy->brings == NULL && copy->n_finds == 0)
+    pay_deck_ramp_clear (copy);
+}
+
+gboolean deck_ramp_equal (const PayDeckRamp *a, const PayDeckRamp *b)
+{
+  gboolean same = g_strcmp0 (a->cost, b->cost) == 0 && g_strcmp0 (a->gives, b->gives) == 0 && a->slow == b->slow
+                  && a->gone == b->gone && a->aside == b->aside && g_strcmp0 (a->brings, b->brings) == 0
+                  && a->n_brings == b->n_brings && a->n_finds == b->n_finds;
+  for (guint i = 0; i < a->n_finds && same; i++)
+    same = strcmp (a->finds[i].what, b->finds[i].what) == 0 && a->finds[i].n == b->finds[i].n
+           && a->finds[i].to_hand == b->finds[i].to_hand && a->finds[i].late == b->finds[i].late;
+  return same;
+}
+
+gboolean deck_same_purpose (const PayDeckClass *a, const PayDeckClass *b)
+{
+  static const char *const none[] = { NULL };
+  return g_strv_equal (a->purpose != NULL ? (const char *const *)a->purpose : none,
+                       b->purpose != NULL ? (const char *const *)b->purpose : none);
+}
+
+/* FNV-1a: a copy is known by its name and how many of that name came before. */
+void deck_add_keys (PayDeckClass *class, const char *name, int before, int count)
+{
+  for (int i = before; i < before + count; i++) {
+    guint64 key = G_GUINT64_CONSTANT (0xcbf29ce484222325) ^ (guint64)i;
+    for (const char *p = name; *p != '\0'; p++)
+      key = (key ^ (guchar)*p) * G_GUINT64_CONSTANT (0x100000001b3);
+    g_array_append_val (class->keys, key);
+  }
+}
+
+/* ---- Classes. */
+
+static PayRampCard card_of (const PayDeckModel *model, const PayDevelopCard *ways, guint i, const DeckLooks *looks)
+{
+  const PayDeckClass *class = model->classes->pdata[i];
+  const PayDeckRamp *ramp = &class->ramp;
+  PayRampCard card = { .count = class->count,
+                       .keys = (const guint64 *)(gpointer) class->keys->data,
+                       .resource = class->resource,
+                       .late = class->resource && class->arrival == PAY_ARRIVES_LATE,
+                       .ways = ways[i],
+                       .object = -1,
+                       .cost = -1,
+                       .slow = ramp->slow,
+                       .gone = ramp->gone,
+                       .aside = ramp->aside,
+                       .brings = ramp->brings != NULL ? class->brings : -1,
+                       .n_brings = ramp->n_brings,
+                       .n_finds = MIN (ramp->n_finds, PAY_RAMP_FINDS) };
+  for (guint f = 0; f < card.n_finds; f++)
+    card.finds[f] = (PayRampFind){ deck_sorts (looks, ramp->finds[f].what), ramp->finds[f].n, ramp->finds[f].to_hand,
+                                   ramp->finds[f].late };
+  return card;
+}
+
+PayRampCard *deck_ramp_cards_new (const PayDeckModel *model, const DeckLooks *looks)
+{
+  gboolean some = FALSE;
+  for (guint i = 0; i < model->classes->len; i++) {
+    const PayDeckClass *class = model->classes->pdata[i];
+    some = some || (class->count > 0 && (class->ramp.cost != NULL || g_strcmp0 (class->whole, class->gives) != 0));
+  }
+  if (!some || model->laid + model->starts > 0 || model->rules->drops != 1 || model->system != NULL)
+    return NULL;
+  g_autofree PayDevelopCard *ways = deck_ways_new (model, looks);
+  PayRampCard *cards = g_new0 (PayRampCard, model->classes->len + 1);
+  for (guint i = 0; i < model->classes->len; i++)
+    cards[i] = card_of (model, ways, i, looks);
+  return cards;
+}
+
+/* ---- One question. */
+
+static const char *text_of (const PayDeckClass *class)
+{
+  return class->ramp.gives != NULL ? class->ramp.gives : class->whole != NULL ? class->whole : class->gives;
+}
+
+/* The place among the costs that are kept; -1: there are too many. */
+static int keep_cost (PayRequest *request, const PayDeckRamp *ramp, char *const *purpose)
+{
+  for (guint i = 0; i < request->keep->len; i++) {
+    const PayKeep *keep = request->keep->pdata[i];
+    gboolean same = strcmp (keep->cost, ramp->cost) == 0 && keep->purpose != NULL
+                    && keep->purpose->len == g_strv_length ((char **)(gpointer)purpose);
+    for (guint k = 0; same && k < keep->purpose->len; k++)
+      same = strcmp (keep->purpose->pdata[k], purpose[k]) == 0;
+    if (same)
+      return (int)i;
+  }
+  if (request->keep->len == PAY_MAX_KEPT)
+    return -1;
+  PayKeep *keep = pay_request_add_keep (request, ramp->cost);
+  keep->purpose = g_ptr_array_new_with_free_func (g_free);
+  for (; *purpose != NULL; purpose++)
+    g_ptr_array_add (keep->purpose, g_strdup (*purpose));
+  return (int)request->keep->len - 1;
+}
+
+static PayRequest *request_of (const PayDeckModel *model, const PayDeckQuestion *question, PayRampCard *cards)
+{
+  static char *none[] = { NULL };
+  PayRequest *request = pay_request_new ();
+  pay_request_add_cost (request, question->cost);
+  for (char **p = question->purpose; p != NULL && *p != NULL; p++)
+    g_ptr_array_add (request->purpose, g_strdup (*p));
+  for (guint i = 0; i < model->classes->len; i++) {
+    const PayDeckClass *class = model->classes->pdata[i];
+    const char *text = class->unit ? NULL : text_of (class);
+    if (class->ramp.cost != NULL)
+      cards[i].cost = keep_cost (request, &class->ramp, class->purpose != NULL ? class->purpose : none);
+    if (text == NULL)
+      continue;
+    cards[i].object = (int)request->sources->len;
+    PaySource *source = pay_request_add_source (request);
+    source->name = g_strdup (class->names->pdata[0]);
+    source->text = g_strdup (text);
+  }
+  return request;
+}
+
+static PayRatio *share_of (const PayOddsSample *sample)
+{
+  return pay_ratio_new ((gint64)sample->paid, (gint64)MAX (sample->enough, 1));
+}
+
+gboolean deck_ramp_play (const PayDeckModel *model, guint i, const PayOddsSetup setup[2],
+                         const PayDeckReportOptions *options, PayDeckPlayed played[2], GError **error)
+{
+  const PayDeckQuestion *question = pay_deck_question_at (model, i);
+  if (question->variable && model->x > 0)
+    return TRUE;
+  g_autofree PayRampCard *cards = g_new (PayRampCard, model->classes->len + 1);
+  memcpy (cards, model->ramp, sizeof *cards * (model->classes->len + 1));
+  g_autoptr (PayRequest) request = request_of (model, question, cards);
+  PayCase *c = pay_game_open (model->game, request, NULL, error);
+  gboolean fine = c != NULL;
+  for (int draw = 0; draw < 2 && fine; draw++) {
+    const PayRampQuestion asked = { .problem = c->problem,
+                                    .cards = cards,
+                                    .n_cards = model->classes->len,
+                                    .held = question->cards,
+                                    .turn = question->turn,
+                                    .setup = setup[draw],
+                                    .games = options->games,
+                                    .seed = options->seed,
+                                    .stop = options->stop };
+    PayOddsSample sample;
+    fine = pay_ramp_play (&asked, &sample, error);
+    if (!fine)
+      break;
+    sample.trials = sample.enough;
+    played[draw] = (PayDeckPlayed){ .games = sample.enough, .value = share_of (&sample) };
+    pay_odds_interval (&sample, &played[draw].low, &played[draw].high);
+  }
+  if (c != NULL)
+    c->game->close (c);
+  return fine;
+}
