@@ -4,6 +4,7 @@
 #include "names/names.h"
 #include "sheets/sheets.h"
 
+#include <pay/version.h>
 #include <string.h>
 
 #define USUAL_TURNS 10
@@ -121,8 +122,19 @@ static gboolean read_options (PayDeckComparisonOptions *asked, const Options *op
     return FALSE;
   if (options->json && options->tsv)
     return message ("--json and --tsv exclude each other");
+  if (page_replaces_words (options->page) && (options->json || options->tsv))
+    return message ("--html - and %s exclude each other", options->json ? "--json" : "--tsv");
   *asked = (PayDeckComparisonOptions){ (int)turns, (guint64)games, (guint64)seed, (guint)jobs, stop_flag () };
-  return options->plot == NULL || compare_can_plot ();
+  return TRUE;
+}
+
+static gboolean write_page (const PayComparePrint *print, const char *path)
+{
+  g_autofree char *command = page_command ();
+  const PayPage page = { .command = command, .version = PAY_VERSION };
+  g_autoptr (GString) out = g_string_new (NULL);
+  pay_compare_print_page (print, &page, out);
+  return page_write (path, out);
 }
 
 static Exit answer (Decks *decks, const Options *options)
@@ -135,8 +147,10 @@ static Exit answer (Decks *decks, const Options *options)
     message ("%s: %s", decks->paths[failed], error->message);
     return is_stopped () ? EXIT_LIMIT : EXIT_USAGE;
   }
-  if (options->plot != NULL && !compare_plot (sheet, options->plot))
+  if (options->page != NULL && !write_page (sheet, options->page))
     return EXIT_USAGE;
+  if (page_replaces_words (options->page))
+    return EXIT_PAYABLE;
   g_autoptr (GString) out = g_string_new (NULL), notes = g_string_new (NULL);
   pay_compare_print_notes (sheet, notes);
   (options->json  ? pay_compare_print_json

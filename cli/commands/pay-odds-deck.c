@@ -2,8 +2,9 @@
 /* `pay odds GAME --deck FILE`. */
 #include "names/names.h"
 #include "odds.h"
+#include "sheets/sheets.h"
 
-#include <pay/sheets.h>
+#include <pay/version.h>
 #include <string.h>
 
 #define MEBIBYTE (1024 * 1024)
@@ -95,10 +96,24 @@ static gboolean refuse_others (const Options *options)
   static const char *const others[] = { "edition", "lands", "sources", NULL };
   if (odds_refuse (options, others, "the published tables: pay odds karsten, pay odds table"))
     return TRUE;
+  if (page_replaces_words (options->page) && (options->json || options->tsv))
+    return !message ("--html - and %s exclude each other", options->json ? "--json" : "--tsv");
   return options->deck == NULL && !message ("which deck? --deck FILE tells it");
 }
 
-static Exit report (const PayDeckModel *model, const Wanted *wanted, const Options *options)
+static gboolean write_page (const PayDeckPrint *print, const char *title, const Options *options)
+{
+  g_autofree char *command = page_command ();
+  const PayPage page = { .title = title, .command = command, .version = PAY_VERSION };
+  g_autoptr (GString) out = g_string_new (NULL);
+  PayDeckPrint told = *print;
+  told.digits = options->digits != NULL ? print->digits : DIGITS_FOR_PEOPLE;
+  pay_deck_print_page (&told, &page, out);
+  return page_write (options->page, out);
+}
+
+/* [title]: of the deck, or NULL. */
+static Exit report (const PayDeckModel *model, const char *title, const Wanted *wanted, const Options *options)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (PayDeckReport) report = pay_deck_report_new (model, &wanted->asked, &error);
@@ -110,6 +125,10 @@ static Exit report (const PayDeckModel *model, const Wanted *wanted, const Optio
     return usage ("%s", error->message);
   const PayDeckPrint print = { .report = report, .path = options->deck, .digits = wanted->digits };
   g_autoptr (GString) out = g_string_new (NULL);
+  if (options->page != NULL && !write_page (&print, title, options))
+    return EXIT_USAGE;
+  if (page_replaces_words (options->page))
+    return EXIT_PAYABLE;
   if (options->tsv)
     pay_deck_print_tsv (&print, wanted->table, out);
   else if (options->json)
@@ -171,5 +190,5 @@ Exit odds_deck (const PayGame *game, const Options *options)
     return status;
   g_autoptr (GError) error = NULL;
   g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, games_find (deck->game), &wanted.overrides, &error);
-  return model != NULL ? report (model, &wanted, options) : complain_of (error);
+  return model != NULL ? report (model, deck->title, &wanted, options) : complain_of (error);
 }

@@ -6,8 +6,8 @@
 
 /* Those of decks. */
 static const char *const of_decks[]
-    = { "draw",  "hands",   "source", "late",      "start", "laid", "reveal",    "horizon", "turns",
-        "table", "no-swap", "memory", "catalogue", "x",     "skip", "commander", "players", NULL };
+    = { "draw",    "hands",  "source",    "late", "start", "laid",      "reveal",  "horizon", "turns", "table",
+        "no-swap", "memory", "catalogue", "x",    "skip",  "commander", "players", "html",    NULL };
 
 /* Of a published table it is a number of cards. */
 static gboolean is_file (const char *deck)

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Pictures of a comparison (compare-plot.c). */
+/* Pages (page.c). */
 #pragma once
 #include <pay/sheets.h>
 
-/* Writes pictures, their data and the script that draws them into [folder], which is made where it is not there. FALSE:
- * a message was printed. */
-gboolean compare_plot (const PayComparePrint *print, const char *folder);
+/* "-": the page goes to stdout, and nothing else does. */
+gboolean page_replaces_words (const char *path);
 
-/* Is the program there that draws? FALSE: a message was printed. */
-gboolean compare_can_plot (void);
+/* What the program was called with, as one would type it. (transfer full) */
+char *page_command (void);
+
+/* FALSE: a message was printed. */
+gboolean page_write (const char *path, const GString *page);

@@ -18,7 +18,7 @@ pay compare mtg:small.txt --simulate 0
 pay compare mtg:small.txt --seed -1
 pay compare mtg:small.txt --jobs none
 pay compare mtg:small.txt --json --tsv
-pay compare mtg:small.txt --plots x
-pay_with PATH=/nowhere compare mtg:small.txt --plot pictures
+pay compare mtg:small.txt --htmls x
+pay compare mtg:small.txt --turns 1 --html no/page.html
 pay compare mtg:
 pay compare :small.txt

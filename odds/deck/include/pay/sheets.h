@@ -143,4 +143,16 @@ void pay_compare_print_words (const PayComparePrint *print, GString *out);
 void pay_compare_print_tsv (const PayComparePrint *print, GString *out);
 void pay_compare_print_json (const PayComparePrint *print, GString *out);
 
+/* ---- Pages: a file of HTML that is XML, too, with all pictures, tables, definitions and records in it. It asks for
+ * nothing from elsewhere. The same input makes the same bytes. */
+typedef struct {
+  const char *title;   /* (nullable): what the decks are called */
+  const char *command; /* (nullable): that made it, as one would type it */
+  const char *version; /* (nullable): of what made it, pay_version() */
+} PayPage;
+
+/* [print]'s form is not used. */
+void pay_deck_print_page (const PayDeckPrint *print, const PayPage *page, GString *out);
+void pay_compare_print_page (const PayComparePrint *print, const PayPage *page, GString *out);
+
 G_END_DECLS
