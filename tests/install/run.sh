@@ -86,7 +86,7 @@ has_no_foreign_name () {
 alone () {
   local headers=("${1#pay-}") path=$folder
   [ "$1" != pay ] || headers=(pay game)
-  [ "$1" != pay-odds ] || headers=(odds play karsten develop)
+  [ "$1" != pay-odds ] || headers=(odds play karsten develop ramp)
   [ "$1" != pay-kernel ] || headers=(kernel version)
   [ "$1" != pay-session ] || headers=(session quick board-reply position vectors)
   [ "$1" != pay-cards ] || headers=(cards card-book)
