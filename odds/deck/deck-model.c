@@ -234,13 +234,13 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
     if (like.gives == NULL && card->ways.finds == NULL && card->ways.n_forms == 0)
       add_note (draft, entry->name, "it is put down, but gives nothing that is counted");
   } else if (entry->gives != NULL)
-    add_note (draft, entry->name, "not counted: it gives only once it is paid for");
+    add_note (draft, entry->name, deck_ramp_told (card));
   else if (entry->cost == NULL && entry->unreadable == NULL)
     add_note (draft, entry->name, "drawn, but never asked about: no cost");
   if (entry->unreadable != NULL && (like.gives == NULL || !card->resource))
     add_note (draft, entry->name, entry->unreadable);
   if (!card->resource) {
-    deck_ramp_copy (draft->model->game, entry->name, &card->ramp, &like.ramp);
+    deck_ramp_copy (draft->model, entry->name, &card->ramp, &like.ramp);
     like.purpose = like.ramp.cost != NULL ? g_strdupv (card->purpose) : NULL;
     like.brings = like.ramp.brings != NULL ? add_token (draft, entry, like.ramp.brings) : -1;
   }

@@ -6,19 +6,34 @@
 
 /* ---- What a card does, as far as it can be played. */
 
-void deck_ramp_copy (const PayGame *game, const char *name, const PayDeckRamp *told, PayDeckRamp *copy)
+/* What can be played of [gives]; a line that cannot is noted. (transfer full) */
+static char *playable (PayDeckModel *model, const char *name, const char *gives)
+{
+  char *can = gives != NULL ? deck_playable (model->game, name, gives) : NULL;
+  if (g_strcmp0 (can, gives) != 0)
+    deck_note_add (model, name, "not played for all that it gives: no game reads it");
+  return can;
+}
+
+void deck_ramp_copy (PayDeckModel *model, const char *name, const PayDeckRamp *told, PayDeckRamp *copy)
 {
   *copy = (PayDeckRamp){ .cost = NULL };
   if (told->cost == NULL)
     return;
   *copy = *told;
   copy->cost = g_strdup (told->cost);
-  copy->gives = told->gives != NULL ? deck_playable (game, name, told->gives) : NULL;
-  copy->brings = told->brings != NULL ? deck_playable (game, name, told->brings) : NULL;
+  copy->gives = playable (model, name, told->gives);
+  copy->brings = playable (model, name, told->brings);
   for (guint i = 0; i < copy->n_finds; i++)
     copy->finds[i].what = g_strdup (told->finds[i].what);
   if (copy->gives == NULL && copy->brings == NULL && copy->n_finds == 0)
     pay_deck_ramp_clear (copy);
+}
+
+const char *deck_ramp_told (const PayDeckCard *card)
+{
+  return card->ramp.cost != NULL ? "counted in what is played alone: it gives only once it is paid for"
+                                 : "not counted: it gives only once it is paid for";
 }
 
 gboolean deck_ramp_equal (const PayDeckRamp *a, const PayDeckRamp *b)
@@ -75,7 +90,31 @@ static PayRampCard card_of (const PayDeckModel *model, const PayDevelopCard *way
   return card;
 }
 
-PayRampCard *deck_ramp_cards_new (const PayDeckModel *model, const DeckLooks *looks)
+/* The place of each cost among those that are kept, in the order of classes; what has no room is noted. */
+static void place_costs (PayDeckModel *model, PayRampCard *cards)
+{
+  const PayDeckClass *first[PAY_MAX_KEPT];
+  int n = 0;
+  for (guint i = 0; i < model->classes->len; i++) {
+    const PayDeckClass *class = model->classes->pdata[i];
+    int k = 0;
+    if (class->ramp.cost == NULL)
+      continue;
+    while (k < n && (strcmp (first[k]->ramp.cost, class->ramp.cost) != 0 || !deck_same_purpose (first[k], class)))
+      k++;
+    if (k == PAY_MAX_KEPT) {
+      for (guint name = 0; name < class->names->len; name++)
+        deck_note_add (model, class->names->pdata[name],
+                       "not played for what it gives: more than " G_STRINGIFY (PAY_MAX_KEPT) " such costs");
+      continue;
+    }
+    if (k == n)
+      first[n++] = class;
+    cards[i].cost = k;
+  }
+}
+
+PayRampCard *deck_ramp_cards_new (PayDeckModel *model, const DeckLooks *looks)
 {
   gboolean some = FALSE;
   for (guint i = 0; i < model->classes->len; i++) {
@@ -88,6 +127,7 @@ PayRampCard *deck_ramp_cards_new (const PayDeckModel *model, const DeckLooks *lo
   PayRampCard *cards = g_new0 (PayRampCard, model->classes->len + 1);
   for (guint i = 0; i < model->classes->len; i++)
     cards[i] = card_of (model, ways, i, looks);
+  place_costs (model, cards);
   return cards;
 }
 
@@ -98,30 +138,16 @@ static const char *text_of (const PayDeckClass *class)
   return class->ramp.gives != NULL ? class->ramp.gives : class->whole != NULL ? class->whole : class->gives;
 }
 
-/* The place among the costs that are kept; -1: there are too many. */
-static int keep_cost (PayRequest *request, const PayDeckRamp *ramp, char *const *purpose)
+static void keep_cost (PayRequest *request, const PayDeckClass *class)
 {
-  for (guint i = 0; i < request->keep->len; i++) {
-    const PayKeep *keep = request->keep->pdata[i];
-    gboolean same = strcmp (keep->cost, ramp->cost) == 0 && keep->purpose != NULL
-                    && keep->purpose->len == g_strv_length ((char **)(gpointer)purpose);
-    for (guint k = 0; same && k < keep->purpose->len; k++)
-      same = strcmp (keep->purpose->pdata[k], purpose[k]) == 0;
-    if (same)
-      return (int)i;
-  }
-  if (request->keep->len == PAY_MAX_KEPT)
-    return -1;
-  PayKeep *keep = pay_request_add_keep (request, ramp->cost);
+  PayKeep *keep = pay_request_add_keep (request, class->ramp.cost);
   keep->purpose = g_ptr_array_new_with_free_func (g_free);
-  for (; *purpose != NULL; purpose++)
-    g_ptr_array_add (keep->purpose, g_strdup (*purpose));
-  return (int)request->keep->len - 1;
+  for (char **p = class->purpose; p != NULL && *p != NULL; p++)
+    g_ptr_array_add (keep->purpose, g_strdup (*p));
 }
 
 static PayRequest *request_of (const PayDeckModel *model, const PayDeckQuestion *question, PayRampCard *cards)
 {
-  static char *none[] = { NULL };
   PayRequest *request = pay_request_new ();
   pay_request_add_cost (request, question->cost);
   for (char **p = question->purpose; p != NULL && *p != NULL; p++)
@@ -129,8 +155,8 @@ static PayRequest *request_of (const PayDeckModel *model, const PayDeckQuestion 
   for (guint i = 0; i < model->classes->len; i++) {
     const PayDeckClass *class = model->classes->pdata[i];
     const char *text = class->unit ? NULL : text_of (class);
-    if (class->ramp.cost != NULL)
-      cards[i].cost = keep_cost (request, &class->ramp, class->purpose != NULL ? class->purpose : none);
+    if (cards[i].cost == (int)request->keep->len)
+      keep_cost (request, class);
     if (text == NULL)
       continue;
     cards[i].object = (int)request->sources->len;

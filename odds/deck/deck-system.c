@@ -266,14 +266,14 @@ static void set_hands (const Line *line)
 static gboolean check (Line *line, GError **error)
 {
   const PayDeckSystem *system = line->system;
-  line->column = 1;
-  line->value = "";
-  line->key = "the system";
-  if (system->notation == NULL)
-    return refuse (line, error, "notation, a game whose costs are written,");
-  if (system->plays.once && system->plays.norm.most == 0)
-    return refuse (line, error, "norm, where resources are used once,");
-  return TRUE;
+  const char *missing = system->notation == NULL ? "'notation: GAME' is missing, the game whose costs are written"
+                        : system->plays.once && system->plays.norm.most == 0
+                            ? "'norm: ...' is missing, which is needed where resources are used once"
+                            : NULL;
+  if (missing == NULL)
+    return TRUE;
+  g_autofree char *where = g_strdup_printf ("%s:%u:1", line->path, MAX (line->line, 1));
+  return pay_set_error (error, PAY_ERROR_SYNTAX, where, -1, "%s", missing);
 }
 
 PayDeckSystem *pay_deck_system_read (const char *text, gsize length, const char *path, GError **error)

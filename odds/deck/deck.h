@@ -53,7 +53,8 @@ PayDevelopCard *deck_develops_new (const PayDeckModel *model, const DeckLooks *l
 /* ---- Cards that are paid for to pay for others (deck-ramp.c). */
 
 /* A copy of what can be played. */
-void deck_ramp_copy (const PayGame *game, const char *name, const PayDeckRamp *told, PayDeckRamp *copy);
+void deck_ramp_copy (PayDeckModel *model, const char *name, const PayDeckRamp *told, PayDeckRamp *copy);
+const char *deck_ramp_told (const PayDeckCard *card); /* what is noted of a card that gives, but is no resource card */
 gboolean deck_ramp_equal (const PayDeckRamp *a, const PayDeckRamp *b);
 
 gboolean deck_same_purpose (const PayDeckClass *a, const PayDeckClass *b);
@@ -62,7 +63,7 @@ gboolean deck_same_purpose (const PayDeckClass *a, const PayDeckClass *b);
 void deck_add_keys (PayDeckClass *class, const char *name, int before, int count);
 
 /* By class; what belongs to a question is not set. NULL: nothing is played. (transfer full) */
-PayRampCard *deck_ramp_cards_new (const PayDeckModel *model, const DeckLooks *looks);
+PayRampCard *deck_ramp_cards_new (PayDeckModel *model, const DeckLooks *looks);
 
 /* Plays the [i]th question, as [setup] says for who begins and who does not. */
 gboolean deck_ramp_play (const PayDeckModel *model, guint i, const PayOddsSetup setup[2],

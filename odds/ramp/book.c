@@ -219,7 +219,24 @@ static void fill_order (RampBook *book)
 
 /* ---- Which resource cards serve the cost. */
 
-/* Own kinds that can pay a pip which some kind cannot pay; [special]: there is such a pip. */
+static gboolean pays_pips (const PayProblem *problem, int kind, const PayPips *pips)
+{
+  return (pay_problem_kind_traits (problem, kind, pips->channel) & pips->accept) != 0;
+}
+
+/* Can the kind pay some pip of the goal? Units that are for other costs alone cannot. */
+static gboolean is_of_use (const PayProblem *problem, int kind)
+{
+  const PayCost *goal = pay_problem_goal (problem);
+  PayPips pips;
+  for (int a = 0; a < pay_cost_alternatives (goal); a++)
+    for (int i = 0; pay_cost_get_pips (goal, a, i, &pips); i++)
+      if (pays_pips (problem, kind, &pips))
+        return TRUE;
+  return FALSE;
+}
+
+/* Own kinds that can pay a pip which some kind of use cannot pay; [special]: there is such a pip. */
 static PayKinds special_kinds (const RampBook *book, gboolean *special)
 {
   const PayProblem *problem = book->question->problem;
@@ -231,7 +248,7 @@ static PayKinds special_kinds (const RampBook *book, gboolean *special)
     for (int i = 0; pay_cost_get_pips (goal, a, i, &pips); i++) {
       gboolean all = TRUE;
       for (int k = 0; k < pay_problem_kinds (problem); k++)
-        all = all && (pay_problem_kind_traits (problem, k, pips.channel) & pips.accept) != 0;
+        all = all && (pays_pips (problem, k, &pips) || !is_of_use (problem, k));
       if (all || pips.var >= 0)
         continue;
       *special = TRUE;

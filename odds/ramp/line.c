@@ -42,13 +42,18 @@ guint8 ramp_source (const RampBook *book, const RampState *state, guint class, i
   return c->source;
 }
 
-static gboolean comes_ready (const Lines *lines, const RampState *state, guint class)
+gboolean ramp_comes_ready (const RampBook *book, const RampState *state, guint class, int turn)
 {
-  const RampClass *c = &lines->book->classes[class];
+  const RampClass *c = &book->classes[class];
   for (guint i = 0; i < c->n_ready; i++)
-    if (ramp_holds (state, &c->ready[i], RAMP_NONE, lines->turn))
+    if (ramp_holds (state, &c->ready[i], RAMP_NONE, turn))
       return TRUE;
   return !c->late;
+}
+
+static gboolean comes_ready (const Lines *lines, const RampState *state, guint class)
+{
+  return ramp_comes_ready (lines->book, state, class, lines->turn);
 }
 
 /* Units that are ready. */
@@ -77,11 +82,11 @@ static int count_of (const RampState *state, guint64 classes)
 
 /* ---- A card is put down. */
 
-static void arrive (RampState *state, guint class, gboolean ready)
+static void arrive (const Lines *lines, RampState *state, guint class, gboolean ready)
 {
   guint8 *zone = ready ? state->there : state->late;
   zone[class]++;
-  state->put_late = !ready;
+  state->idle |= !ready || ramp_source (lines->book, state, class, lines->turn) == RAMP_NONE;
 }
 
 /* It takes [left] more cards; [waits]: it is not in play yet. */
@@ -92,7 +97,7 @@ static void take (Lines *lines, const RampState *state, guint class, gboolean wa
   if (left == 0) {
     RampState next = *state;
     if (waits)
-      arrive (&next, class, ready);
+      arrive (lines, &next, class, ready);
     go_on (lines, &next);
     return;
   }
@@ -127,7 +132,7 @@ static void put_down (Lines *lines, const RampState *state, guint class)
   }
   next.spent += c->toll;
   if (!c->others)
-    arrive (&next, class, ready);
+    arrive (lines, &next, class, ready);
   take (lines, &next, class, c->others, ready, 0, MIN (c->n_takes, count_of (&next, c->takes)));
 }
 
@@ -163,8 +168,7 @@ static void give_up (Lines *lines, const RampState *state, guint class)
       one.there[found]--;
       soon = soon && comes_ready (lines, &one, found);
     }
-    guint8 *zone = soon ? one.there : one.late;
-    zone[found]++;
+    arrive (lines, &one, found, soon);
     go_on (lines, &one);
   }
 }
@@ -175,7 +179,7 @@ static gboolean same_state (const RampState *a, const RampState *b)
 {
   return memcmp (a->hand, b->hand, sizeof a->hand) == 0 && memcmp (a->there, b->there, sizeof a->there) == 0
          && memcmp (a->late, b->late, sizeof a->late) == 0 && memcmp (a->deck, b->deck, sizeof a->deck) == 0
-         && a->put == b->put && a->put_late == b->put_late && a->spent == b->spent;
+         && a->put == b->put && a->idle == b->idle && a->spent == b->spent;
 }
 
 static void go_on (Lines *lines, const RampState *state)
@@ -200,7 +204,7 @@ void ramp_lines (const RampBook *book, const RampState *state, int turn, GArray 
   Lines lines = { book, turn, states };
   RampState first = *state;
   first.put = FALSE;
-  first.put_late = FALSE;
+  first.idle = FALSE;
   first.spent = 0;
   go_on (&lines, &first);
 }

@@ -363,6 +363,25 @@ static gboolean solve (const RampPays *pays, const Goal *goal, const Means *mean
   return ask (problem);
 }
 
+/* What was asked before is known; what is plain needs no search. [helps]: what is searched for is more than the means.
+ */
+static gboolean decide (RampPays *pays, const Goal *goal, const Means *means, gboolean helps,
+                        gboolean (*search) (const RampPays *, const Goal *, const Means *))
+{
+  guint8 key[2 + 4 * RAMP_MOST];
+  fill_key (pays, goal, means, key);
+  const guint at = place_of (pays, key);
+  if (pays->answers[at] != 0)
+    return pays->answers[at] == 2;
+  const int sure = ask_plain (pays, goal, means, FALSE);
+  if (sure == 1)
+    return keep (pays, at, key, TRUE);
+  const gboolean fixed = all_fixed (pays, means);
+  if (!helps && ((sure == 0 && fixed) || (!fixed && ask_plain (pays, goal, means, TRUE) == 0)))
+    return keep (pays, at, key, FALSE);
+  return keep (pays, at, key, search (pays, goal, means));
+}
+
 gboolean ramp_can_pay (RampPays *pays, const RampState *state, int turn)
 {
   const Goal *goal = goal_of (pays, TRUE, NULL, 0);
@@ -378,18 +397,7 @@ gboolean ramp_can_pay (RampPays *pays, const RampState *state, int turn)
   }
   if (most < goal->pips)
     return FALSE;
-  guint8 key[2 + 4 * RAMP_MOST];
-  fill_key (pays, goal, &means, key);
-  const guint at = place_of (pays, key);
-  if (pays->answers[at] != 0)
-    return pays->answers[at] == 2;
-  const int sure = ask_plain (pays, goal, &means, FALSE);
-  if (sure == 1)
-    return keep (pays, at, key, TRUE);
-  const gboolean fixed = all_fixed (pays, &means);
-  if (!helps && ((sure == 0 && fixed) || (!fixed && ask_plain (pays, goal, &means, TRUE) == 0)))
-    return keep (pays, at, key, FALSE);
-  return keep (pays, at, key, solve (pays, goal, &means));
+  return decide (pays, goal, &means, helps, solve);
 }
 
 /* ---- Cards that are played. */
@@ -437,16 +445,5 @@ gboolean ramp_can_play (RampPays *pays, const RampState *state, const RampPlayed
     }
   if (most < goal->pips)
     return FALSE;
-  guint8 key[2 + 4 * RAMP_MOST];
-  fill_key (pays, goal, &means, key);
-  const guint at = place_of (pays, key);
-  if (pays->answers[at] != 0)
-    return pays->answers[at] == 2;
-  const int sure = ask_plain (pays, goal, &means, FALSE);
-  if (sure == 1)
-    return keep (pays, at, key, TRUE);
-  const gboolean fixed = all_fixed (pays, &means);
-  if (!helps && ((sure == 0 && fixed) || (!fixed && ask_plain (pays, goal, &means, TRUE) == 0)))
-    return keep (pays, at, key, FALSE);
-  return keep (pays, at, key, helps ? solve_played (pays, goal, &means) : solve (pays, goal, &means));
+  return decide (pays, goal, &means, helps, helps ? solve_played : solve);
 }

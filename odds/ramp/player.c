@@ -5,10 +5,12 @@
 #include <string.h>
 
 /* ---- How near the cost is: what the player compares, the first first. */
-#define NEAR 4
+#define NEAR 5
 typedef enum {
+  NEAR_LAST, /* pips that all that is there could meet at most on the last turn, with cards of the hand put down by then
+              */
   NEAR_PIPS, /* that all that is there could meet at most */
-  NEAR_LATE, /* a card was put down that came late */
+  NEAR_LATE, /* a resource card came, put down or found, that makes nothing on this turn */
   NEAR_EACH, /* pips that it could meet at most, each sort of pips by itself */
   NEAR_UNITS
 } Near;
@@ -21,37 +23,98 @@ static int compare_near (const int *a, const int *b)
   return 0;
 }
 
-static int count_units (const PayKinds *any, const int *n, guint count, PayKinds kinds)
+/* What can make units, like ones together. */
+typedef struct {
+  guint n;
+  PayKinds any[RAMP_MOST];
+  int units[RAMP_MOST]; /* of one */
+  int count[RAMP_MOST];
+} Makers;
+
+static void add_makers (Makers *makers, PayKinds any, int units, int count)
+{
+  guint at = makers->n++;
+  for (; at > 0 && makers->units[at - 1] < units; at--) {
+    makers->any[at] = makers->any[at - 1];
+    makers->units[at] = makers->units[at - 1];
+    makers->count[at] = makers->count[at - 1];
+  }
+  makers->any[at] = any;
+  makers->units[at] = units;
+  makers->count[at] = count;
+}
+
+/* What [count] cards of the class make, as they lie there on [turn], or could find on a later turn than [now], to be of
+ * use on the last. */
+static void add_cards (const RampBook *book, const RampState *state, guint class, int count, int now, int turn,
+                       Makers *makers)
+{
+  const RampClass *c = &book->classes[class];
+  const guint8 source = ramp_source (book, state, class, turn);
+  PayKinds any = source != RAMP_NONE ? book->sources[source].any : 0;
+  int units = source != RAMP_NONE ? book->sources[source].most : 0;
+  const gboolean in_time = c->resource && now + (c->finds_late ? 1 : 0) < book->question->turn;
+  for (guint64 left = in_time ? c->finds : 0; left != 0; left &= left - 1) {
+    const guint found = (guint)g_bit_nth_lsf ((gulong)left, -1);
+    const guint8 makes = book->classes[found].source;
+    if (state->deck[found] + state->under[found] == 0 || makes == RAMP_NONE)
+      continue;
+    any |= book->sources[makes].any;
+    units = MAX (units, book->sources[makes].most);
+  }
+  if (units > 0)
+    add_makers (makers, any, units, count);
+}
+
+static void find_there (const RampBook *book, const RampState *state, int turn, Makers *there)
+{
+  there->n = 0;
+  for (guint c = 0; c < book->n; c++)
+    if (state->there[c] + state->late[c] > 0)
+      add_cards (book, state, c, state->there[c] + state->late[c], turn, turn, there);
+}
+
+/* Cards of the hand that can be put down on a later turn. */
+static void find_held (const RampBook *book, const RampState *state, int turn, Makers *held)
+{
+  const gboolean last = turn + 1 == book->question->turn;
+  held->n = 0;
+  for (guint c = 0; c < book->n; c++)
+    if (state->hand[c] > 0 && book->classes[c].resource && (!last || ramp_comes_ready (book, state, c, turn + 1)))
+      add_cards (book, state, c, state->hand[c], turn, turn + 1, held);
+}
+
+/* Units of these kinds by at most [most] things, those that make most. */
+static int count_units (const Makers *makers, PayKinds kinds, int most)
 {
   int have = 0;
-  for (guint i = 0; i < count; i++)
-    have += (any[i] & kinds) != 0 ? n[i] : 0;
+  for (guint i = 0; i < makers->n && most > 0; i++) {
+    const int n = (makers->any[i] & kinds) != 0 ? MIN (most, makers->count[i]) : 0;
+    have += n * makers->units[i];
+    most -= n;
+  }
   return have;
 }
 
 static void measure (const RampBook *book, const RampState *state, int turn, int near[NEAR])
 {
-  PayKinds any[RAMP_MOST];
-  int n[RAMP_MOST];
-  guint count = 0;
+  Makers there, held;
+  const int left = book->question->turn - turn;
+  find_there (book, state, turn, &there);
+  find_held (book, state, turn, &held);
   memset (near, 0, sizeof (int) * NEAR);
-  near[NEAR_LATE] = state->put_late ? 1 : 0;
-  for (guint c = 0; c < book->n; c++) {
-    if (state->there[c] + state->late[c] == 0)
-      continue;
-    const guint8 source = ramp_source (book, state, c, turn);
-    if (source == RAMP_NONE)
-      continue;
-    any[count] = book->sources[source].any;
-    n[count] = (state->there[c] + state->late[c]) * book->sources[source].most;
-    near[NEAR_UNITS] += n[count++];
-  }
+  near[NEAR_LATE] = state->idle ? 1 : 0;
+  near[NEAR_UNITS] = count_units (&there, ~(PayKinds)0, G_MAXINT);
   for (guint way = 0; way < book->n_ways; way++) {
-    int lacks = 0, each = 0;
-    for (guint l = 0; l < book->n_lanes[way]; l++)
-      lacks = MAX (lacks, book->needs[way][l] - count_units (any, n, count, book->lanes[way][l]));
+    int lacks = 0, lacks_at_last = 0, each = 0;
+    for (guint l = 0; l < book->n_lanes[way]; l++) {
+      const int lack = book->needs[way][l] - count_units (&there, book->lanes[way][l], G_MAXINT);
+      lacks = MAX (lacks, lack);
+      lacks_at_last = MAX (lacks_at_last, lack - count_units (&held, book->lanes[way][l], left));
+    }
     for (guint p = 0; p < book->n_sorts[way]; p++)
-      each += MIN (book->sort_n[way][p], count_units (any, n, count, book->sorts[way][p]));
+      each += MIN (book->sort_n[way][p], count_units (&there, book->sorts[way][p], G_MAXINT));
+    near[NEAR_LAST] = MAX (near[NEAR_LAST], book->pips[way] - lacks_at_last);
     near[NEAR_PIPS] = MAX (near[NEAR_PIPS], book->pips[way] - lacks);
     near[NEAR_EACH] = MAX (near[NEAR_EACH], each);
   }
@@ -62,7 +125,7 @@ static void measure (const RampBook *book, const RampState *state, int turn, int
 /* The one after which the cost is nearest. FALSE: there is none. */
 static gboolean search (const RampBook *book, RampState *state, const RampFind *find, int turn)
 {
-  int best = -1, best_near[NEAR], near[NEAR];
+  int best = -1, best_near[NEAR] = { 0 }, near[NEAR];
   ramp_shuffle (book, state);
   for (guint c = 0; c < book->n; c++) {
     if ((find->what >> c & 1) == 0 || state->deck[c] == 0)
@@ -139,7 +202,7 @@ static int compare_cards (const RampBook *book, const RampState *a, const RampSt
 void ramp_turn (RampPays *pays, const RampBook *book, RampState *state, int turn, GArray *lines)
 {
   guint best = 0;
-  int best_near[NEAR], near[NEAR];
+  int best_near[NEAR] = { 0 }, near[NEAR];
   g_array_set_size (lines, 0);
   ramp_lines (book, state, turn, lines);
   for (guint i = 0; i < lines->len; i++) {

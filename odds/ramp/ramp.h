@@ -117,13 +117,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (RampBook, ramp_book_free)
 /* ---- A state: cards by class. [late]: in play, and no use before the next turn. */
 typedef struct {
   guint8 hand[RAMP_MOST], there[RAMP_MOST], late[RAMP_MOST], deck[RAMP_MOST], under[RAMP_MOST];
-  gboolean put;      /* a resource card was put down on this turn */
-  gboolean put_late; /* ... which came late */
-  int spent;         /* units that were taken on this turn for what is done with resource cards */
+  gboolean put;  /* a resource card was put down on this turn */
+  gboolean idle; /* one came, put down or found, that makes nothing on this turn */
+  int spent;     /* units that were taken on this turn for what is done with resource cards */
 } RampState;
 
 /* Does it hold with [class], a card in play, not counted? RAMP_NONE: all are. */
 gboolean ramp_holds (const RampState *state, const RampCondition *condition, guint8 class, int turn);
+
+/* Would a card of the class, put down on [turn], make units at once? */
+gboolean ramp_comes_ready (const RampBook *book, const RampState *state, guint class, int turn);
 
 /* Takes the cards under the deck into it. */
 void ramp_shuffle (const RampBook *book, RampState *state);

@@ -34,19 +34,6 @@ static gboolean is_payment (const PayRequest *request, GError **error)
   return TRUE;
 }
 
-static gboolean can_be_opened (const PayPosition *position, const PayRequest *request, GError **error)
-{
-  if (!pays_fits (request, 0, error))
-    return FALSE;
-  if (request->card != NULL)
-    return TRUE; /* looked up when it is asked about */
-  PayCase *opened = pays_open (position->game, request, pays_store (position->session, position->game), NULL, error);
-  if (opened == NULL)
-    return FALSE;
-  position->game->close (opened);
-  return TRUE;
-}
-
 /* Is what vectors say of the request all that it says? */
 static gboolean is_simple (const PayRequest *request)
 {
@@ -71,7 +58,7 @@ guint pay_position_cost_of (PayPosition *position, const PayRequest *request, GE
   if (!is_payment (request, error))
     return 0;
   PaysPositionCost cost = { .told = copy_cost (position, request) };
-  if (!can_be_opened (position, cost.told, error)) {
+  if (!pays_position_opens (position, cost.told, 0, cost.told->card != NULL, error)) {
     pay_request_free (cost.told);
     return 0;
   }

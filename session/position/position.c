@@ -68,13 +68,13 @@ void pay_position_free (PayPosition *position)
 
 /* ---- What comes. */
 
-/* Can the game read what lies there in this request? */
-static gboolean is_read (const PayPosition *position, const PayRequest *request, GError **error)
+gboolean pays_position_opens (const PayPosition *position, const PayRequest *request, guint handles, gboolean named,
+                              GError **error)
 {
-  if (!pays_fits (request, position->session->handles, error))
+  if (!pays_fits (request, handles, error))
     return FALSE;
-  if (request->sources->len > 0 && ((const PaySource *)request->sources->pdata[0])->card != NULL)
-    return TRUE; /* looked up when it is asked about */
+  if (named)
+    return TRUE;
   PayCase *opened = pays_open (position->game, request, pays_store (position->session, position->game), NULL, error);
   if (opened == NULL)
     return FALSE;
@@ -122,7 +122,7 @@ guint pay_position_add_source (PayPosition *position, const PaySource *source, G
   copy->id = g_strdup_printf ("%u", position->permanents->len);
   pay_request_add_cost (owner, NULL);
   owner->life = position->life;
-  if (is_read (position, owner, error))
+  if (pays_position_opens (position, owner, position->session->handles, copy->card != NULL, error))
     return add_permanent (position, (PaysPermanent){ .owner = owner, .source = copy });
   pay_request_free (owner);
   return 0;

@@ -98,6 +98,11 @@ static inline PaysPositionCost *pays_position_cost (const PayPosition *position,
   return cost->told != NULL ? cost : NULL;
 }
 
+/* Can the game read the request? [handles]: of the session, that it may name; [named]: of a card by its name, which is
+ * looked up when it is asked about. */
+gboolean pays_position_opens (const PayPosition *position, const PayRequest *request, guint handles, gboolean named,
+                              GError **error);
+
 /* ---- count.c: what is ready, as vectors. */
 
 /* Things of that kind become ready, or below 0 are no longer. [kind] NULL: nothing happens, it is counted once it is

@@ -345,6 +345,7 @@ static void test_systems_refused (G_GNUC_UNUSED void **state)
   static const struct {
     const char *text, *where;
   } rows[] = {
+    { "", "s:1:1" },
     { "hand: 7\n", "s:2:1" },
     { "notation: mtg\nhand: many\n", "s:2:7" },
     { "notation: mtg\n  hand: 21\n", "s:2:9" },

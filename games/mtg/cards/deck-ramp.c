@@ -153,31 +153,40 @@ static gboolean read_cheaper (const MtgToken *line, PayDeckRamp *ramp)
 
 /* ---- The card. */
 
+static gboolean read_help (const MtgToken *token, const char *plain, gboolean spell, PayDeckRamp *ramp)
+{
+  return read_cycling (token, plain, ramp) || read_search (token, spell, ramp)
+         || (ramp->gives == NULL && ((spell && read_ritual (token, plain, ramp)) || read_cheaper (token, ramp)))
+         || (ramp->brings == NULL && read_treasures (token, spell, ramp));
+}
+
+/* Sets [wanted] where the line would help to pay and is not read. */
 static void read_line (const char *line, const char *name, gboolean spell, PayDeckRamp *ramp, gboolean *wanted)
 {
+  static const char *const helps[] = { "search your library for", "treasure|treasures", "less to cast" };
   g_auto (MtgWords) words = { NULL, NULL };
   g_autofree char *plain = mtg_text_plain (line);
-  if (ramp->cost != NULL || !mtg_words_read (&words, plain, 0, strlen (plain), name, NULL))
+  if (!mtg_words_read (&words, plain, 0, strlen (plain), name, NULL))
     return;
   const MtgToken *token = &g_array_index (words.tokens, MtgToken, 0);
   MtgMatch match;
-  if (read_cycling (token, plain, ramp) || read_search (token, spell, ramp))
+  if (ramp->cost == NULL && read_help (token, plain, spell, ramp))
     return;
-  if (ramp->gives == NULL && ((spell && read_ritual (token, plain, ramp)) || read_cheaper (token, ramp)))
-    return;
-  if (ramp->brings == NULL && read_treasures (token, spell, ramp))
-    return;
-  *wanted = *wanted || mtg_deck_find ("search your library for", token, &match) != NULL
-            || mtg_deck_find ("treasure", token, &match) != NULL
-            || mtg_deck_find ("less to cast", token, &match) != NULL;
+  for (gsize i = 0; i < G_N_ELEMENTS (helps); i++)
+    *wanted = *wanted || mtg_deck_find (helps[i], token, &match) != NULL;
 }
 
-static gboolean has_line (char *const *lines, const char *word)
+/* "Flying, haste": a line of keywords. */
+static gboolean has_haste (char *const *lines)
 {
   for (; *lines != NULL; lines++) {
-    g_autofree char *lower = g_ascii_strdown (*lines, -1);
-    if (g_str_has_prefix (lower, word) || strstr (lower, ", haste") != NULL)
-      return TRUE;
+    g_auto (GStrv) words = g_strsplit (*lines, ",", -1);
+    for (char **word = words; *word != NULL; word++) {
+      const char *end = strchr (*word, '(');
+      g_autofree char *one = g_strndup (*word, end != NULL ? (gsize)(end - *word) : strlen (*word));
+      if (g_ascii_strcasecmp (g_strstrip (one), "haste") == 0)
+        return TRUE;
+    }
   }
   return FALSE;
 }
@@ -191,7 +200,8 @@ void mtg_deck_ramp (const char *type, const char *cost, const char *name, const 
   gboolean wanted = FALSE;
   if (strstr (type, "//") != NULL)
     return;
-  if (gives[0] != '\0' && !spell)
+  /* What is told to pay with can be a change of costs alone. */
+  if ((strstr (gives, "Add ") != NULL || strstr (gives, "add ") != NULL) && !spell)
     ramp->gives = g_strdup (gives);
   for (guint i = 0; lines[i] != NULL; i++)
     read_line (lines[i], name, spell, ramp, &wanted);
@@ -203,8 +213,9 @@ void mtg_deck_ramp (const char *type, const char *cost, const char *name, const 
   g_autofree char *plain = mtg_text_plain (text);
   const gboolean tapped
       = strstr (plain, "enters tapped") != NULL || strstr (plain, "enters the battlefield tapped") != NULL;
-  ramp->slow = !ramp->aside && (tapped || (has_word (type, "creature") && !has_line (lines, "haste")));
-  if (wanted && ramp->cost == NULL && card->uncounted == NULL)
-    card->uncounted
-        = g_strdup ("not counted, nor played for it: what it finds, makes or changes for what is cast later");
+  ramp->slow = !ramp->aside && (tapped || (has_word (type, "creature") && !has_haste (lines)));
+  if (wanted && card->uncounted == NULL)
+    card->uncounted = g_strdup (
+        ramp->cost != NULL ? "played, but not for all that it finds, makes or changes for what is cast later"
+                           : "not counted, nor played for it: what it finds, makes or changes for what is cast later");
 }

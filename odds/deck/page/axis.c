@@ -1,6 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "page.h"
 
+double series_most (const Series *series, guint n_series, guint n_points)
+{
+  double most = 0;
+  for (guint s = 0; s < n_series; s++)
+    for (guint i = 0; i < n_points; i++)
+      if (series[s].points[i].known)
+        most = MAX (most, series[s].points[i].high);
+  return most;
+}
+
 Axis axis_for (double most, gboolean percent, int steps)
 {
   static const double factors[] = { 1, 2, 5, 10 };

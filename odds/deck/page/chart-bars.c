@@ -103,20 +103,11 @@ static double append_row (const Plot *plot, guint row, double y, GString *out)
   return y + bars * BAR_STEP + ROW_GAP;
 }
 
-static Axis axis_of (const BarChart *chart)
-{
-  double most = 0;
-  for (guint s = 0; s < chart->n_series; s++)
-    for (guint row = 0; row < chart->n_rows; row++)
-      if (chart->series[s].points[row].known)
-        most = MAX (most, chart->series[s].points[row].high);
-  return axis_for (most, chart->percent, 4);
-}
-
 /* The rows, and how high they are. */
 static double append_rows (const BarChart *chart, double top, GString *out)
 {
-  Plot plot = { chart, axis_of (chart), top, 0 };
+  Plot plot
+      = { chart, axis_for (series_most (chart->series, chart->n_series, chart->n_rows), chart->percent, 4), top, 0 };
   g_autoptr (GString) rows = g_string_new (NULL);
   double y = top + 4;
   for (guint row = 0; row < chart->n_rows; row++)

@@ -22,16 +22,6 @@ typedef struct {
   int decades;               /* of a chart of growth */
 } Plot;
 
-static double most_of (const LineChart *chart)
-{
-  double most = 0;
-  for (guint s = 0; s < chart->n_series; s++)
-    for (int t = 0; t < chart->turns; t++)
-      if (chart->series[s].points[t].known)
-        most = MAX (most, chart->series[s].points[t].high);
-  return most;
-}
-
 /* The logarithm to base 10 of what is at least 1, by halves and squares: no library of mathematics is needed. */
 static double log10_of (double x)
 {
@@ -255,7 +245,7 @@ void chart_lines (const LineChart *chart, GString *out)
   int widest = 7;
   for (guint s = 0; s < chart->n_series; s++)
     widest = MAX (widest, pay_sheet_text_columns (chart->series[s].label));
-  const double most = most_of (chart);
+  const double most = series_most (chart->series, chart->n_series, (guint)chart->turns);
   Plot plot = { .chart = chart, .axis = axis_for (most, chart->percent, 5), .decades = 1 };
   for (double end = 10; end < most; end *= 10)
     plot.decades++;

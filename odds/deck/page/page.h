@@ -40,6 +40,9 @@ typedef struct {
   Point *points;
 } Series;
 
+/* The greatest end of an interval among [n_points] points of each; 0: none is known (axis.c). */
+double series_most (const Series *series, guint n_series, guint n_points);
+
 /* Lines by turn, from turn 1. */
 typedef struct {
   const char *id;            /* of the picture in its page */

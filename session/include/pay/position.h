@@ -11,10 +11,11 @@
  *   pay_position_apply (position, reply, &error);
  *
  * Permanents and costs have handles: numbers from 1, never given twice. Their texts are read once, when they are added
- * or first asked about; a change of what is tapped, floating or lost reads and opens nothing. Every answer is that of
- * pay_session_ask() to the request that pay_position_left() makes of the position: where the kernel's vectors say all
- * that is asked (pay/vectors.h) they decide, by Hall's theorem and an order of conversions (docs/theory.md, sections 1
- * and 4); where they do not, that request is asked, and the answer is kept until something changes.
+ * or first asked about. Every answer is that of pay_session_ask() to the request that pay_position_left() makes of the
+ * position. Whether costs can be paid is decided by the kernel's vectors where they say all that is asked
+ * (pay/vectors.h), by Hall's theorem and an order of conversions (docs/theory.md, sections 1 and 4): then a change of
+ * what is tapped, floating or lost reads and opens nothing. Where they do not, and for payments and hands, that request
+ * is asked; of costs the answer is kept until something changes.
  *
  * A position belongs to its session, and both to one thread at a time; it neither locks nor looks. For several threads
  * make a session and a position each. What is NULL where the text does not say (nullable), and a handle that is not
