@@ -332,7 +332,7 @@ int main (int argc, char **argv)
     puts ("skipped: the table of real cards is not there");
     return SKIPPED;
   }
-  const guint seed = number_of ("PAY_SEED", 18), rounds = number_of ("PAY_ROUNDS", 2000);
+  const guint seed = number_of ("PAY_SEED", 18), rounds = number_of ("PAY_ROUNDS", 1000);
   Trial trial = { .session = pay_session_new (games, "mtg"),
                   .readings = pay_store_new (),
                   .book = pay_card_book_read (text, length, argv[1], &error),
