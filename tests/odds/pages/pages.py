@@ -226,10 +226,9 @@ def check_deck(name, arguments):
     ASKED_DRAW = '--draw' in arguments
     words, text = run(*arguments), run(*arguments, '--html', '-')
     root = ET.fromstring(text)
-    spells, turns, whole = ([json.loads(line) for line in run(*arguments, '--json', '--table', table).splitlines()]
-                            for table in ('spells', 'turns', 'deck'))
-    check(f'{name}: the records are those of --json', records_in(root) == ''.join(
-        run(*arguments, '--json', '--table', table) for table in ('spells', 'turns', 'deck')))
+    tables = [run(*arguments, '--json', '--table', table) for table in ('spells', 'turns', 'deck')]
+    spells, turns, whole = ([json.loads(line) for line in table.splitlines()] for table in tables)
+    check(f'{name}: the records are those of --json', records_in(root) == ''.join(tables))
     check_alone(name, text, root)
     check_read_aloud(name, root)
     check_definitions(name, root)
@@ -359,6 +358,15 @@ def leader_of(decks, turn, less, share):
 
 # ---- What is asked.
 
+# Two colours, quick to be counted.
+SMALL = """7 Plains
+6 Island
+3 W|U
+6 {W}
+8 {1}{W}{U}
+4 {2}{U}
+"""
+
 # Too large to be counted.
 FIVE = """4 Plains
 4 Island
@@ -404,8 +412,7 @@ def check_texts(folder):
 
 def check_files(folder):
     """A page beside the words, the same each time; what cannot be written is told."""
-    deck = os.path.join(SOURCE, 'examples/decks/azorius.txt')
-    page = os.path.join(folder, 'page.html')
+    deck, page = write(os.path.join(folder, 'small.txt'), SMALL), os.path.join(folder, 'page.html')
     pages = []
     for _ in range(2):
         check('the words are told beside the page', run('odds', 'mtg', '--deck', deck, '--html', page) == run('odds', 'mtg', '--deck', deck))
@@ -424,10 +431,11 @@ def main():
     curves = [f'mtg:{examples}curve-mtg.txt', f'zx:{examples}curve-zx.txt']
     with tempfile.TemporaryDirectory() as folder:
         lands = write(os.path.join(folder, 'lands.txt'), '20 Plains\n')
+        small = write(os.path.join(folder, 'small.txt'), SMALL)
         five = write(os.path.join(folder, 'five.txt'), FIVE)
         for name, arguments in (
-                ('deck', ['--deck', azorius, '--turns', '4']),
-                ('draw', ['--deck', azorius, '--draw', '--turns', '1']),
+                ('deck', ['--deck', small, '--turns', '4']),
+                ('draw', ['--deck', small, '--draw', '--turns', '1']),
                 ('lands alone', ['--deck', lands]),
                 ('dealt', ['--deck', five, '--memory', '1', '--simulate', '2000', '--turns', '2', '--no-swap'])):
             check_deck(name, ['odds', 'mtg', *arguments])
