@@ -12,6 +12,7 @@ void pay_deck_system_free (PayDeckSystem *system)
     return;
   g_free (system->name);
   g_free (system->title);
+  g_free (system->text);
   g_free (system->notation);
   g_free (system->gives);
   g_free (system->unit);
@@ -290,8 +291,8 @@ PayDeckSystem *pay_deck_system_read (const char *text, gsize length, const char 
   system->name
       = g_strndup (base, g_str_has_suffix (base, PAY_DECK_SYSTEM_END) ? strlen (base) - strlen (PAY_DECK_SYSTEM_END)
                                                                       : strlen (base));
-  g_autofree char *whole = g_strndup (text, length);
-  g_auto (GStrv) lines = g_strsplit (whole, "\n", -1);
+  system->text = g_strndup (text, length);
+  g_auto (GStrv) lines = g_strsplit (system->text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++) {
     line.line = i + 1;
     if (!read_line (&line, g_strchomp (lines[i]), &seen, error))

@@ -198,9 +198,10 @@ static PayPlayMean share (guint64 games, double mean, double variance)
   const double n = (double)games * MAX (variance > 0 ? mean * (1 - mean) / variance : 1, 1);
   const double middle = mean + Z * Z / (2 * n), all = 1 + Z * Z / n;
   const double wide = Z * root_of (mean * (1 - mean) / n + Z * Z / (4 * n * n));
-  return (PayPlayMean){
-    .games = games, .mean = mean, .low = MAX ((middle - wide) / all, 0), .high = MIN ((middle + wide) / all, 1)
-  };
+  return (PayPlayMean){ .games = games,
+                        .mean = mean,
+                        .low = mean > 0 ? MAX ((middle - wide) / all, 0) : 0,
+                        .high = mean < 1 ? MIN ((middle + wide) / all, 1) : 1 };
 }
 
 /* At most so much have 10, 50, 90 % of the games. */

@@ -140,38 +140,50 @@ static void append_points (const Plot *plot, guint s, GString *out)
   }
 }
 
+/* The last point of a series that is known; NULL: none is. */
+static const Point *last_of (const LineChart *chart, guint s)
+{
+  const Point *last = NULL;
+  for (int t = 0; t < chart->turns; t++)
+    last = chart->series[s].points[t].known ? &chart->series[s].points[t] : last;
+  return last;
+}
+
 /* Near the last point, apart from one another. */
 static void place_labels (const Plot *plot, double *at)
 {
   const LineChart *chart = plot->chart;
-  guint order[SERIES_MOST];
+  guint order[SERIES_MOST], n = 0;
   for (guint s = 0; s < chart->n_series; s++) {
-    const Point *last = &chart->series[s].points[chart->turns - 1];
-    at[s] = y_of (plot, last->known ? last->value : 0);
-    guint j = s;
+    const Point *last = last_of (chart, s);
+    if (last == NULL)
+      continue;
+    at[s] = y_of (plot, last->value);
+    guint j = n++;
     for (; j > 0 && at[order[j - 1]] < at[s]; j--)
       order[j] = order[j - 1];
     order[j] = s;
   }
-  for (guint i = 1; i < chart->n_series; i++)
+  for (guint i = 1; i < n; i++)
     at[order[i]] = MIN (at[order[i]], at[order[i - 1]] - LABEL_STEP);
-  for (guint i = chart->n_series; i-- > 0;) {
-    const double highest = i + 1 == chart->n_series ? plot->top : at[order[i + 1]] + LABEL_STEP;
+  for (guint i = n; i-- > 0;) {
+    const double highest = i + 1 == n ? plot->top : at[order[i + 1]] + LABEL_STEP;
     at[order[i]] = MAX (at[order[i]], highest);
   }
 }
 
 static void append_series (const Plot *plot, GString *out)
 {
-  double at[SERIES_MOST];
+  double at[SERIES_MOST] = { 0 };
   place_labels (plot, at);
   for (guint s = 0; s < plot->chart->n_series; s++) {
     const Series *series = &plot->chart->series[s];
     markup_printf (out, "<g class=\"series s%u\" data-series=\"%s\">", s, series->label);
     append_line (plot, s, out);
     append_points (plot, s, out);
-    markup_printf (out, "<text class=\"end\" x=\"%f\" y=\"%f\">%s</text></g>", plot->right + 6, at[s] + 4,
-                   series->label);
+    if (last_of (plot->chart, s) != NULL)
+      markup_printf (out, "<text class=\"end\" x=\"%f\" y=\"%f\">%s</text>", plot->right + 6, at[s] + 4, series->label);
+    g_string_append (out, "</g>");
   }
 }
 

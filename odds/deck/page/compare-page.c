@@ -30,7 +30,7 @@ static void fill (const PayComparePrint *print, guint side, gboolean draw, int n
 static char *deck_name (const PayComparePrint *print, guint side)
 {
   return g_strdup_printf ("%c: %s, %s", pay_compare_letter (side), print->names[side],
-                          print->models[side]->game->title);
+                          pay_deck_model_title (print->models[side]));
 }
 
 /* The series of one picture, and what belongs to them. */
@@ -88,7 +88,7 @@ static void append_picture (const PayComparePrint *print, gboolean draw, int num
                             .growth = about->growth,
                             .less = about->less,
                             .leads = print->n > 1,
-                            .apart = about->share ? 0.1 : 0.01 };
+                            .apart = pay_compare_digit (about) * (about->share ? 100 : 1) };
   chart_lines (&chart, out);
 }
 
@@ -121,6 +121,59 @@ static char *title_of (const PayComparePrint *print)
   return g_string_free (g_steal_pointer (&title), FALSE);
 }
 
+/* The verdict, its words as they are; [places] gets a link to it, before those to the tables. */
+static void append_verdict (const PayComparePrint *print, GString *places, GString *out)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  gboolean list = FALSE;
+  pay_compare_print_verdict (print, words);
+  g_auto (GStrv) lines = g_strsplit (g_strstrip (words->str), "\n", -1);
+  if (lines[0] == NULL)
+    return;
+  markup_printf (out, "<h2 id=\"verdict\">%s</h2>\n", lines[0]);
+  for (char **line = lines + 1; *line != NULL; line++) {
+    const gboolean item = **line == ' ';
+    g_string_append (out, item && !list ? "<ul>\n" : !item && list ? "</ul>\n" : "");
+    markup_printf (out, item ? "<li>%s</li>\n" : "<p class=\"pair\">%s</p>\n", item ? *line + 2 : *line);
+    list = item;
+  }
+  g_string_append (out, list ? "</ul>\n" : "");
+  g_autofree char *link = g_strdup_printf ("<li><a href=\"#verdict\">%s</a></li>", lines[0]);
+  g_string_prepend (places, link);
+}
+
+static void append_names (const GPtrArray *names, GString *out)
+{
+  for (guint i = 0; i < names->len; i++) {
+    g_string_append (out, i > 0 ? " / " : "");
+    markup_text (out, names->pdata[i]);
+  }
+}
+
+/* What a deck is made of, and the text of its system, folded away. */
+static void append_deck (const PayComparePrint *print, guint side, GString *out)
+{
+  const PayDeckModel *model = print->models[side];
+  g_autofree char *name = deck_name (print, side);
+  markup_printf (out, "<details><summary>%s</summary>\n<pre>", name);
+  for (guint i = 0; i < model->classes->len; i++) {
+    const PayDeckClass *class = model->classes->pdata[i];
+    if (!class->resource || class->count == 0)
+      continue;
+    g_string_append_printf (out, "%3d ", class->count);
+    append_names (class->names, out);
+    markup_printf (out, ": gives %s\n", class->gives != NULL ? class->gives : "nothing that is counted");
+  }
+  for (guint i = 0; i < model->spells->len; i++) {
+    const PayDeckSpell *spell = pay_deck_spell_at (model, i);
+    g_string_append_printf (out, "%3d ", spell->count);
+    markup_printf (out, "%s: costs %s\n", spell->name, spell->cost);
+  }
+  if (model->system != NULL)
+    markup_printf (out, "\n%s", model->system->text);
+  g_string_append (out, "</pre></details>\n");
+}
+
 void pay_compare_print_page (const PayComparePrint *print, const PayPage *page, GString *out)
 {
   g_autoptr (GString) words = g_string_new (NULL), notes = g_string_new (NULL), records = g_string_new (NULL);
@@ -132,8 +185,13 @@ void pay_compare_print_page (const PayComparePrint *print, const PayPage *page, 
   told.form = &form;
   pay_compare_print_notes (print, notes);
   pay_compare_print_words (&told, words);
-  g_string_append (words, notes->str);
   writer_end (&writer, words);
+  append_verdict (print, places, body);
+  writer.done = 0;
+  writer_end (&writer, notes);
+  g_string_append (body, "<h2>Decks and rules</h2>\n");
+  for (guint i = 0; i < print->n; i++)
+    append_deck (print, i, body);
   g_autofree char *title = title_of (print);
   frame_open (out, page->title != NULL && page->title[0] != '\0' ? page->title : title,
               "Decks side by side, turn by turn", places);

@@ -249,99 +249,11 @@ static void append_number (GString *out, const PayComparePrint *print, int numbe
     append_number_words (&sheet, out);
 }
 
-static void append_rules (GString *out, const PayDeckModel *model)
-{
-  const PayDeckRules *rules = model->rules;
-  const PayOddsSetup play = pay_deck_model_setup (model, FALSE), draw = pay_deck_model_setup (model, TRUE);
-  g_string_append_printf (out, "hands: %s; draws %d or %d, then %d; ", play.rule.name, play.first, draw.first,
-                          rules->each);
-  if (rules->drops > 0)
-    g_string_append_printf (out, "%d %s a turn", rules->drops, rules->drops == 1 ? rules->resource : rules->resources);
-  else
-    g_string_append_printf (out, "any number of %s a turn", rules->resources);
-  if (model->laid > 0)
-    g_string_append_printf (out, ", %d before turn 1", model->laid);
-}
-
-static char *percent_text (const PayDeckCell *cell)
-{
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-  return cell->known ? g_strdup (g_ascii_formatd (text, sizeof text, "%.2f", cell->value * 100)) : g_strdup ("-");
-}
-
-/* Each spell on its own turn, as the report of one deck has it. */
-static void append_wholes (GString *out, const PayComparePrint *print, guint side)
-{
-  const PayDeckComparison *comparison = print->comparison;
-  if (!pay_deck_comparison_whole (comparison, side, FALSE, PAY_DECK_CAST_RATE)->known)
-    return;
-  char *texts[PAY_DECK_WHOLES * 2];
-  for (int i = 0; i < PAY_DECK_WHOLES * 2; i++)
-    texts[i] = percent_text (pay_deck_comparison_whole (comparison, side, i % 2 == 1, (PayDeckWhole)(i / 2)));
-  g_string_append_printf (out, "   mean cast rate: %s %%, %s %%; colour screw given enough: %s %%, %s %%\n", texts[0],
-                          texts[1], texts[2], texts[3]);
-  for (int i = 0; i < PAY_DECK_WHOLES * 2; i++)
-    g_free (texts[i]);
-}
-
 void pay_compare_print_words (const PayComparePrint *sheet, GString *out)
 {
-  for (guint i = 0; i < sheet->n; i++) {
-    const PayDeckModel *model = sheet->models[i];
-    g_string_append_printf (out, "%c: %s, %s: %d %s, %d %s\n   ", pay_compare_letter (i), pay_deck_model_title (model),
-                            sheet->names[i], model->size, in_number (model->size, "card", "cards"), model->resources,
-                            in_number (model->resources, model->rules->resource, model->rules->resources));
-    append_rules (out, model);
-    g_string_append_c (out, '\n');
-    append_wholes (out, sheet, i);
-  }
-  g_string_append_printf (out,
-                          "%" G_GUINT64_FORMAT " %s each, on the play and on the draw, seed %" G_GUINT64_FORMAT
-                          "\n+-: half an interval at 95 %%; -: nothing to measure, or too many to be counted\n",
-                          sheet->options.games, in_number ((gint64)sheet->options.games, "game", "games"),
-                          sheet->options.seed);
+  compare_append_head (sheet, out);
   for (int i = 0; i < PAY_PLAY_NUMBERS; i++)
     append_number (out, sheet, (int)order[i]);
-}
-
-/* ---- What was taken to hold, and what is not counted. */
-
-static void append_questions (GString *out, guint side, const PayDeckModel *model)
-{
-  gboolean either = FALSE, variable = FALSE;
-  for (guint i = 0; i < model->questions->len; i++) {
-    const PayDeckQuestion *question = pay_deck_question_at (model, i);
-    either = either || question->late != NULL;
-    variable = variable || question->variable;
-    if (question->error != NULL)
-      g_string_append_printf (out, "  %c: %s is not counted: %s\n", pay_compare_letter (side), question->cost,
-                              question->error->message);
-  }
-  if (either)
-    g_string_append_printf (out, "  %c: cards that come ready or not are taken to come ready\n",
-                            pay_compare_letter (side));
-  if (variable)
-    g_string_append_printf (out, "  %c: X is 0\n", pay_compare_letter (side));
-}
-
-void pay_compare_print_notes (const PayComparePrint *sheet, GString *out)
-{
-  for (guint i = 0; i < sheet->n; i++) {
-    const PayDeckModel *model = sheet->models[i];
-    for (guint k = 0; k < model->notes->len; k++) {
-      g_string_append_printf (out, "  %c: ", pay_compare_letter (i));
-      sheet_append_note (model->notes->pdata[k], out);
-    }
-    if (model->develops != NULL)
-      g_string_append_printf (
-          out,
-          "  %c: %s of this deck find others, come late or not by what is there, or change: games are "
-          "played as if they only lay there, and castable, cast-rate are not known\n",
-          pay_compare_letter (i), model->rules->resources);
-    append_questions (out, i, model);
-  }
-  if (out->len > 0)
-    g_string_prepend (out, "\nHow it was counted\n");
 }
 
 /* ---- Records. */

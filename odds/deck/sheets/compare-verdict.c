@@ -2,11 +2,14 @@
 /* What the numbers of two decks say, in sentences: where they are apart by more than chance, and where not. */
 #include "sheets.h"
 
+#include <string.h>
+
 #define FEWEST_GAMES 100
 
 /* A difference of played numbers is one from so many standard errors on: of all that is said of six decks over ten
  * turns, less than one sentence in twenty such comparisons is by chance. */
 #define ERRORS 4
+#define ERRORS_OF_INTERVAL 1.96 /* half of one at 95 % */
 
 static const PayPlayNumber asked[] = { PAY_PLAY_ENOUGH, PAY_PLAY_SCREW,    PAY_PLAY_PAID,  PAY_PLAY_USED,
                                        PAY_PLAY_STALL,  PAY_PLAY_NON_GAME, PAY_PLAY_CHOICE };
@@ -26,13 +29,23 @@ static const PayDeckCell *cell_of (const Pair *pair, guint deck, int turn)
   return pay_compare_at (pair->print, deck, pair->draw, turn, (int)pair->number);
 }
 
-/* Pair by pair where both were played; else by their intervals. */
+/* Is [exact] beyond so many errors of what was played? */
+static gboolean is_beyond (const PayDeckCell *exact, const PayDeckCell *played)
+{
+  const double by = exact->value - played->value;
+  const double half = by > 0 ? played->high - played->value : played->value - played->low;
+  return ABS (by) > half * (ERRORS / ERRORS_OF_INTERVAL);
+}
+
+/* By a digit that tables show; and where both were played pair by pair, else by the interval of the one. */
 static gboolean is_apart (const Pair *pair, int turn)
 {
   const PayDeckComparison *comparison = pair->print->comparison;
   const PayDeckCell *a = cell_of (pair, pair->a, turn), *b = cell_of (pair, pair->b, turn);
+  if (ABS (a->value - b->value) < pay_compare_digit (&pay_compare_numbers ()[pair->number]))
+    return FALSE;
   if (a->exact || b->exact)
-    return a->low > b->high || b->low > a->high;
+    return a->exact && b->exact ? TRUE : a->exact ? is_beyond (a, b) : is_beyond (b, a);
   return pay_play_games_apart (comparison->games[pair->a * 2 + (pair->draw ? 1 : 0)],
                                comparison->games[pair->b * 2 + (pair->draw ? 1 : 0)], turn, pair->number, ERRORS);
 }
@@ -88,12 +101,13 @@ static void append_side (const Pair *pair, Side side, GString *out)
   char high[G_ASCII_DTOSTR_BUF_SIZE], low[G_ASCII_DTOSTR_BUF_SIZE];
   const char *form = about->share ? "%.1f" : "%.2f";
   const double scale = about->share ? 100 : 1;
+  g_autofree char *furthest_at = strpbrk (turns, ", ") == NULL ? NULL : g_strdup_printf (", furthest on turn %d", turn);
   g_ascii_formatd (high, sizeof high, form, cell_of (pair, upper, turn)->value * scale);
   g_ascii_formatd (low, sizeof low, form, cell_of (pair, lower, turn)->value * scale);
-  g_string_append_printf (out, "  %s, on the %s: %c is above %c on turns %s, furthest on turn %d: %s against %s%s%s\n",
-                          about->name, pair->draw ? "draw" : "play", pay_compare_letter (upper),
-                          pay_compare_letter (lower), turns, turn, high, low, about->share ? " %" : "",
-                          about->less ? "; less is better" : "");
+  g_string_append_printf (out, "  %s, on the %s: %c is above %c on turn%s %s%s: %s against %s%s%s\n", about->name,
+                          pair->draw ? "draw" : "play", pay_compare_letter (upper), pay_compare_letter (lower),
+                          furthest_at == NULL ? "" : "s", turns, furthest_at == NULL ? "" : furthest_at, high, low,
+                          about->share ? " %" : "", about->less ? "; less is better" : "");
 }
 
 static gboolean is_told (const Pair *pair)
@@ -123,7 +137,7 @@ static void append_pair (const PayComparePrint *print, guint a, guint b, GString
                                 draw == 1 ? "draw" : "play");
     }
   if (same->len > 0)
-    g_string_append_printf (out, "  no difference that is more than chance: %s\n", same->str);
+    g_string_append_printf (out, "  no difference that tables show and that is more than chance: %s\n", same->str);
 }
 
 void pay_compare_print_verdict (const PayComparePrint *print, GString *out)

@@ -26,5 +26,8 @@ static inline const char *in_number (gint64 n, const char *one, const char *many
 /* "Forest, Island: why". */
 void sheet_append_note (const PayDeckNote *note, GString *out);
 
+/* Decks, rules and games, before the tables (compare-rules.c). */
+void compare_append_head (const PayComparePrint *print, GString *out);
+
 /* As the form wants it, or as columns of text. */
 void sheet_tell (const PaySheet *sheet, const PaySheetForm *form, GString *out);

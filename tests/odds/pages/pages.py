@@ -110,7 +110,7 @@ def check_as_in_terminal(name, root, words):
 
 
 def records_in(root):
-    return text_of(root.find(f'.//{HTML}details/{HTML}pre'))
+    return text_of(root.findall(f'.//{HTML}footer/{HTML}details/{HTML}pre')[-1])
 
 
 # ---- Pictures.
@@ -302,6 +302,11 @@ def check_comparison(name, arguments):
     check_read_aloud(name, root)
     check_definitions(name, root)
     check_as_in_terminal(name, root, words)
+    said = words[words.index('What the numbers say'):].split('\n\n')[0].split('\n')[1:] if 'What the numbers say' in words else []
+    check(f'{name}: the verdict is that of the words', [squeezed(line) for line in said if line] == [
+        squeezed(text_of(each)) for each in root.find(f'.//{HTML}main')
+        for each in ([each] if each.get('class') == 'pair' else each if each.tag == f'{HTML}ul' and each.get('class') is None else [])
+        if squeezed(text_of(each)) in squeezed(''.join(said))])
     # Turn 0 is the deck as a whole, which the tables tell and no line by turn.
     by_turn = [each for each in records if each['turn'] > 0]
     numbers, turns = dict.fromkeys(each['name'] for each in by_turn), max(each['turn'] for each in by_turn)

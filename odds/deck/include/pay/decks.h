@@ -74,11 +74,12 @@ typedef enum {
   PAY_DECK_DOWN_NOTHING /* no card */
 } PayDeckDown;
 
-/* [name] is that of the file, without its end. */
+/* [name] is that of the file, without its end; [text] all that it says. */
 typedef struct {
-  char *name, *title, *notation; /* [notation]: the game whose costs are written */
-  char *gives;                   /* what each resource card gives; NULL: its own */
-  char *unit;                    /* what is there by itself; NULL: nothing is */
+  char *name, *title, *text;
+  char *notation; /* the game whose costs are written */
+  char *gives;    /* what each resource card gives; NULL: its own */
+  char *unit;     /* what is there by itself; NULL: nothing is */
   char *resource, *resources;
   PayDeckDown down;
   PayDeckRules rules;

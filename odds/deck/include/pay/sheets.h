@@ -106,6 +106,12 @@ typedef struct {
   gboolean less;   /* is better */
 } PayCompareNumber;
 
+/* The last digit that tables show, of values as records have them. */
+static inline double pay_compare_digit (const PayCompareNumber *number)
+{
+  return number->share ? 0.001 : 0.01;
+}
+
 /* PAY_PLAY_NUMBERS of them. (transfer none) */
 const PayCompareNumber *pay_compare_numbers (void);
 
@@ -135,8 +141,9 @@ static inline char pay_compare_letter (guint side)
 
 /* What was taken to hold, and what is not counted; nothing where there is nothing to say. */
 void pay_compare_print_notes (const PayComparePrint *print, GString *out);
-/* In sentences, for each two decks, where they are apart: what is counted is compared as it is; of what is played only
- * what is apart by more than four standard errors, the same deals being paired, and nothing below 100 games. */
+/* In sentences, for each two decks, where they are apart by a digit that tables show: what is counted is compared as it
+ * is; of what is played only what is apart by more than four standard errors, the same deals being paired, and nothing
+ * below 100 games. */
 void pay_compare_print_verdict (const PayComparePrint *print, GString *out);
 /* All tables for people; the same numbers as records, a line each below one of names, or an array of objects. */
 void pay_compare_print_words (const PayComparePrint *print, GString *out);
