@@ -170,21 +170,37 @@ static const PayiOffers *offers_for (const PayiSearch *search, int w)
 typedef struct {
   gint64 missing;               /* units; -1: not counted */
   const PayiOffers *offers;     /* NULL: none were looked at */
+  gboolean exact;               /* what comes to less than the target is told, too */
   gboolean tight;               /* what comes to the target in the sums so far can come to no less in the next one */
   gint64 cost[PAYI_MAX_WISHES]; /* in shares */
 } Sums;
 
-/* In wish [w], a sum, once a payment that comes to [target] in the wishes before it is to be worth as much. */
-static gint64 cost_of_worth (const PayiSearch *search, int w, const PayiScore *target)
+/* In wish [w], a sum, once a payment that comes to [target] in the wishes before it is to be worth as much; [exact]:
+ * else it is enough to know whether that is more than [target] has left, or as much. */
+static gint64 cost_of_worth (const PayiSearch *search, int w, const PayiScore *target, gboolean exact)
 {
   int worth = 0;
   while (worth < w && search->normal->wishes[worth].wish != PAY_WISH_WORTH)
     worth++;
   if (worth == w || !search->lean || search->purse == NULL || !search->priced)
     return 0;
-  const gint64 missing = search->score.at[worth] - target->at[worth];
   const PayiHere here = payi_here (search);
-  return missing > 0 ? (payi_purse_price (search->purse, &here, missing, w) + PAYI_SHARE - 1) / PAYI_SHARE : 0;
+  gint64 spare[PAYI_MAX_WISHES];
+  PayiQuestion question
+      = { .here = &here, .worth = search->score.at[worth] - target->at[worth], .wish = w, .spare = spare };
+  for (int before = 0; before < w; before++) {
+    spare[before] = target->at[before] - search->score.at[before];
+    question.sums |= is_sum (search, before) && spare[before] >= 0 ? PAY_BIT (before) : 0;
+  }
+  const gint64 enough = exact ? G_MAXINT64 : target->at[w] - search->score.at[w];
+  return question.worth > 0 && enough >= 0 ? payi_purse_price (search->purse, &question, enough) : 0;
+}
+
+/* At least what the wish comes to then; G_MAXINT64: there is no such payment. */
+static gint64 after_worth (const PayiSearch *search, int w, const PayiScore *target, gboolean exact)
+{
+  const gint64 cost = cost_of_worth (search, w, target, exact);
+  return cost == G_MAXINT64 ? cost : search->score.at[w] + cost;
 }
 
 /* The costs stay as they are: they are found with the offers. */
@@ -301,7 +317,7 @@ static gint64 bound (const PayiSearch *search, int w, const PayiScore *target, S
   case PAY_WISH_FLEXIBLE:
   case PAY_WISH_DEAR:
   case PAY_WISH_ACTIONS:
-    return MAX (bound_of_sum (search, w, target, sums), so_far + cost_of_worth (search, w, target));
+    return MAX (bound_of_sum (search, w, target, sums), after_worth (search, w, target, sums->exact));
   case PAY_WISH_COUNTER:
     if (search->raises)
       return so_far - raise_to_come (search, (int)wish->of);
@@ -330,7 +346,7 @@ static gint64 bound (const PayiSearch *search, int w, const PayiScore *target, S
 
 void payi_bounds (const PayiSearch *search, PayiScore *least)
 {
-  Sums sums;
+  Sums sums = { .exact = TRUE };
   start_sums (&sums);
   for (int w = 0; w < search->normal->n_wishes; w++) {
     least->at[w] = bound (search, w, least, &sums);
@@ -353,7 +369,7 @@ gboolean payi_hopeful (const PayiSearch *search)
 {
   if (!search->improve || !search->found)
     return TRUE;
-  Sums sums;
+  Sums sums = { .exact = FALSE };
   start_sums (&sums);
   for (int w = 0; w < search->normal->n_wishes; w++) {
     const gint64 least = bound (search, w, &search->plan->score, &sums);

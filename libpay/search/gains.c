@@ -2,7 +2,7 @@
 /* What objects may still add to a lane, whatever happens: for the bounds of the search. */
 #include <string.h>
 
-#include "search.h"
+#include "path.h"
 
 #define MOST_KNOWN 512 /* that are known at once */
 #define A_BLOCK 32     /* for which there is room at once */
@@ -31,73 +31,6 @@ struct _PayiGainBook {
   PayiGains *known[MOST_KNOWN / A_BLOCK]; /* blocks; NULL: not used yet */
   guint16 *slots;                         /* 1 + index of a lane by its classes; 0: empty */
 };
-
-/* ---- Paths of one object. */
-
-typedef struct {
-  const PayiThing *thing;
-  const gint64 *gains; /* by move; below 0: it takes more than it gives */
-  gint64 unit;         /* what the unit adds that it can be instead; a move adds so much less */
-  gboolean wakes;      /* what late moves stop may go on */
-  gint64 *known;       /* by state, [stride] apart; below 0: not known yet */
-  gsize stride;
-} Most;
-
-static int state_after (const Most *of, int state, int move)
-{
-  const int next = of->thing->next[state * of->thing->n_moves + move];
-  return next < 0 || !of->wakes ? next : of->thing->later[next];
-}
-
-/* Depth first; the only cycles are moves that leave the state as it is. */
-static gint64 most_from (const Most *of, int state)
-{
-  const PayiThing *thing = of->thing;
-  gint64 *known = &of->known[(gsize)state * of->stride];
-  if (*known >= 0)
-    return *known;
-  if (of->wakes && thing->later[state] != state)
-    return *known = most_from (of, thing->later[state]);
-  *known = 0;
-  const gboolean flat = thing->flat >= 0 && state == 0;
-  gint64 most = flat ? most_from (of, thing->flat_state) : 0;
-  for (int i = 0; i < thing->n_moves; i++) {
-    const int next = state_after (of, state, i);
-    if (next == state)
-      most = of->gains[i] > 0 ? PAYI_PLENTY : most;
-    else if (next >= 0)
-      most = MAX (most, MIN (PAYI_PLENTY, of->gains[i] + most_from (of, next) - (flat ? of->unit : 0)));
-  }
-  *known = most;
-  return most;
-}
-
-/* FALSE: nothing from any state on. */
-static gboolean find_most (const Most *of)
-{
-  gboolean any = FALSE;
-  for (int state = 0; state < of->thing->n_states; state++)
-    of->known[(gsize)state * of->stride] = -1;
-  for (int state = 0; state < of->thing->n_states; state++)
-    any |= most_from (of, state) > 0;
-  return any;
-}
-
-/* An object that may get its turn back as often as anybody likes adds without end, or nothing. FALSE: nothing. */
-static gboolean find_endless (const Most *of)
-{
-  gint64 most = 0;
-  for (int i = 0; i < of->thing->n_moves; i++)
-    most = MAX (most, of->gains[i]);
-  for (int state = 0; state < of->thing->n_states; state++)
-    of->known[(gsize)state * of->stride] = most > 0 ? PAYI_PLENTY : 0;
-  return most > 0;
-}
-
-static gboolean gets_turns (const PayiNormal *normal, const PayiThing *thing)
-{
-  return (thing->tags & normal->refreshed) != 0;
-}
 
 /* ---- What a move gives and takes. */
 
@@ -187,13 +120,13 @@ static void find_gains (const PayiGainBook *book, const PayiNormal *normal, cons
     const gboolean counted
         = thing->flat >= 0 && (book->barred_units == NULL || book->barred_units[thing->flat] == PAYI_FREE);
     const gint64 unit = counted ? in->weight[thing->flat] : 0;
-    const Most of = { thing, gains, unit, normal->wanted, in->gain + thing->first, 1 };
+    const PayiPaths of = { thing, gains, unit, normal->wanted, in->gain + thing->first, 1 };
     if (thing->shut)
       memset (in->gain + thing->first, 0, (gsize)thing->n_states * sizeof *in->gain);
-    else if (!bounded && gets_turns (normal, thing))
-      find_endless (&of);
+    else if (!bounded && payi_gets_turns (normal, thing))
+      payi_paths_endless (&of);
     else
-      find_most (&of);
+      payi_paths_most (&of);
     first += (gsize)thing->n_moves;
   }
 }
@@ -242,14 +175,26 @@ static void set_uses (const PayiGainBook *book, const PayiNormal *normal, PayiGa
   gsize first = 0;
   for (guint t = 0; t < normal->things->len && normal->wants; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
-    gint64 *gains = book->adds + first;
+    gint64 *gains = in->adds + first;
     set_gains (book, thing, first, gains);
     for (int m = 0; m < thing->n_moves; m++) {
       in->use[first + (gsize)m] = thing->moves[m].wanted ? use_of (thing, m, gains[m], in->gain) : 0;
       in->gives[first + (gsize)m] = gains[m] + least_cost (thing->moves[m].bill, book->x, in->floor);
+      in->turns[first + (gsize)m] = MAX (gains[m] - book->gains[first + (gsize)m], 0);
     }
     first += (gsize)thing->n_moves;
   }
+}
+
+void payi_gains_without (const PayiNormal *normal, const PayiGains *gains, const PayiThing *thing, gsize first, int w,
+                         gint64 *gain)
+{
+  g_autofree gint64 *adds = g_new (gint64, (gsize)thing->n_moves + 1);
+  for (int m = 0; m < thing->n_moves; m++)
+    adds[m] = thing->moves[m].weight[w] > 0 ? -PAYI_PLENTY : gains->adds[first + (gsize)m];
+  const gint64 unit = thing->flat >= 0 ? gains->weight[thing->flat] : 0;
+  const PayiPaths of = { thing, adds, unit, normal->wanted, gain, 1 };
+  payi_paths_most (&of);
 }
 
 /* A turn that is given back is worth what it can add, and who gives it adds that: see docs/theory.md. */
@@ -290,12 +235,12 @@ static void find_again (PayiGainBook *book)
   const PayiNormal *normal = book->normal;
   for (guint t = 0; t < normal->things->len; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
-    book->objects += gets_turns (normal, thing) ? thing->count : 0;
+    book->objects += payi_gets_turns (normal, thing) ? thing->count : 0;
     for (int m = 0; m < thing->n_moves; m++)
       book->paid |= thing->moves[m].bill != NULL;
     for (int m = 0; m < thing->n_moves; m++)
       if (thing->moves[m].bill != NULL
-          && (thing->moves[m].n_refreshes > 0 || gets_turns (normal, thing) || is_again (thing, m)))
+          && (thing->moves[m].n_refreshes > 0 || payi_gets_turns (normal, thing) || is_again (thing, m)))
         book->again[book->n_again++] = &thing->moves[m];
   }
 }
@@ -406,6 +351,8 @@ static void make_room (const PayiGainBook *book, PayiGains *gains)
   gains->adding = payi_normal_keep (normal, (gsize)normal->n_states * sizeof *gains->adding);
   gains->use = payi_normal_keep (normal, book->n_moves * sizeof *gains->use);
   gains->gives = payi_normal_keep (normal, book->n_moves * sizeof *gains->gives);
+  gains->turns = payi_normal_keep (normal, book->n_moves * sizeof *gains->turns);
+  gains->adds = payi_normal_keep (normal, book->n_moves * sizeof *gains->adds);
   gains->weight = payi_normal_keep (normal, (gsize)normal->supplies->len * sizeof *gains->weight);
   gains->floor = payi_normal_keep (normal, PAYI_MAX_CLASSES * sizeof *gains->floor);
 }
@@ -562,32 +509,4 @@ guint64 payi_gains_widen (const PayiGainBook *book, guint64 classes)
         wide |= asked_by (book->again[i]->bill);
   } while (wide != before);
   return wide;
-}
-
-/* ---- Counters. */
-
-static gboolean thing_raises (const PayiNormal *normal, const PayiThing *thing, int counter, gint64 *raise)
-{
-  g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
-  for (int m = 0; m < thing->n_moves; m++)
-    gains[m] = MAX (0, -thing->moves[m].lowers[counter]);
-  gint64 *known = &raise[(gsize)thing->first * PAY_MAX_COUNTERS + (gsize)counter];
-  const Most of = { thing, gains, 0, normal->wanted, known, PAY_MAX_COUNTERS };
-  return gets_turns (normal, thing) ? find_endless (&of) : find_most (&of);
-}
-
-gboolean payi_raises (const PayiNormal *normal, gint64 *raise)
-{
-  gboolean any = FALSE;
-  memset (raise, 0, (gsize)normal->n_states * PAY_MAX_COUNTERS * sizeof *raise);
-  for (guint i = 0; i < normal->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (normal, i);
-    for (int c = 0; c < PAY_MAX_COUNTERS; c++) {
-      gboolean raised = FALSE;
-      for (int m = 0; m < thing->n_moves; m++)
-        raised |= thing->moves[m].lowers[c] < 0;
-      any |= raised && thing_raises (normal, thing, c, raise);
-    }
-  }
-  return any;
 }

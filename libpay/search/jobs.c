@@ -216,9 +216,25 @@ static gint64 cost_of (const PayiJobs *jobs, const PayiMove *move, int marks, co
   return least;
 }
 
+/* Units that it makes and that gains leave out, and what they add at least. */
+static gint64 dear_units (const PayiJobs *jobs, const PayiMove *move, gint64 *price)
+{
+  gint64 units = 0;
+  for (int o = 0; o < move->n_outputs && jobs->bare.wish >= 0; o++) {
+    const int s = move->outputs[o].supply;
+    const gint64 weight = PAYI_SUPPLY (jobs->normal, s)->weight[jobs->bare.wish], each = jobs->gains->weight[s];
+    if (weight <= 0 || each <= 0)
+      continue;
+    units = (gint64)MIN (units + (__int128)move->outputs[o].count * each, PAYI_PLENTY);
+    *price = MIN (*price, weight * PAYI_SHARE / each);
+  }
+  return units;
+}
+
 static void set_job (const PayiJobs *jobs, PayiJob *job, gsize first, const gint64 *x)
 {
   const PayiThing *thing = PAYI_THING (jobs->normal, job->thing);
+  job->dear_price = G_MAXINT64;
   for (int marks = 0; marks <= jobs->most_marks; marks++) {
     gint64 net = G_MININT64;
     job->cost[marks] = PAYI_NEVER;
@@ -228,8 +244,13 @@ static void set_job (const PayiJobs *jobs, PayiJob *job, gsize first, const gint
       if (cost == PAYI_NEVER)
         continue;
       job->cost[marks] = MIN (job->cost[marks], cost);
-      net = MAX (net, jobs->gains->gives[first + (gsize)m] + jobs->gains->gain[thing->first + thing->later[next]]
-                          + added_by (jobs, &thing->moves[m]) - cost);
+      const gint64 turns = jobs->bare.turns ? jobs->gains->turns[first + (gsize)m] : 0;
+      const gint64 dear = dear_units (jobs, &thing->moves[m], &job->dear_price);
+      net = MAX (net, jobs->gains->gives[first + (gsize)m] - turns - dear
+                          + jobs->gains->gain[thing->first + thing->later[next]] + added_by (jobs, &thing->moves[m])
+                          - cost);
+      job->turns = MAX (job->turns, turns);
+      job->dear = MAX (job->dear, dear);
       job->worth = MAX (job->worth, thing->moves[m].worth);
       job->marks |= marks_of (jobs, &thing->moves[m], jobs->watched) > 0;
     }
@@ -308,10 +329,12 @@ PayiJobs *payi_jobs_new (PayiNormal *normal, const gint64 *worth, gint32 *room)
   return jobs;
 }
 
-gboolean payi_jobs_set (PayiJobs *jobs, const PayiGains *gains, const PayiDemand *demand, const gint64 *x)
+gboolean payi_jobs_set (PayiJobs *jobs, const PayiGains *gains, const PayiDemand *demand, const gint64 *x,
+                        PayiBare bare)
 {
   const PayiNormal *normal = jobs->normal;
   jobs->gains = gains;
+  jobs->bare = bare;
   jobs->need = payi_floors_cost (demand, x, gains->floor);
   jobs->n_jobs = jobs->n_others = jobs->most_marks = 0;
   jobs->watched = 0;

@@ -16,6 +16,8 @@ typedef struct {
   gboolean marks;                   /* it makes what is asked to be present */
   gint64 cost[PAYI_MOST_MARKS + 1]; /* where so much is present; PAYI_NEVER: it cannot happen */
   gint64 gain[PAYI_MOST_MARKS + 1];
+  gint64 turns, dear; /* what [gain] leaves out: what turns add, and units that add to a wish once they are spent ... */
+  gint64 dear_price;  /* ... by so much at least, in shares, each */
 } PayiJob;
 
 /* Objects of a state that is no job's. */
@@ -25,12 +27,19 @@ typedef struct {
   gint64 from;
 } PayiOther;
 
+/* What gains leave out. */
+typedef struct {
+  gboolean turns; /* what turns add that are given back */
+  int wish;       /* units that add to it once they are spent; -1: none */
+} PayiBare;
+
 typedef struct {
   PayiNormal *normal;
   const PayiGains *gains;
   const gint64 *worth; /* by state */
   gint64 need;         /* of the goal */
-  int most_jobs;       /* for which there is room */
+  PayiBare bare;
+  int most_jobs; /* for which there is room */
   int n_jobs, n_others;
   PayiJob *jobs;
   PayiOther *others; /* that add units or worth */
@@ -50,7 +59,8 @@ gint32 *payi_jobs_room (PayiNormal *normal);
 PayiJobs *payi_jobs_new (PayiNormal *normal, const gint64 *worth, gint32 *room);
 
 /* FALSE: nothing is a job in this lane, or there are too many or too great ones. */
-gboolean payi_jobs_set (PayiJobs *jobs, const PayiGains *gains, const PayiDemand *demand, const gint64 *x);
+gboolean payi_jobs_set (PayiJobs *jobs, const PayiGains *gains, const PayiDemand *demand, const gint64 *x,
+                        PayiBare bare);
 
 /* [now]: what is present, [then]: once all is done. What makes marks pays in full: see payi_jobs_most(). */
 static inline int payi_job_column (const PayiJob *job, int now, int then)
@@ -70,12 +80,23 @@ typedef struct {
   gint64 worth, units, spare;
 } PayiMost;
 
-/* The most that everything wanted may still be worth from here on, were there units of no other lane to think of.
- * FALSE: there is too much to say. */
-gboolean payi_jobs_most (const PayiJobs *jobs, const PayiHere *here, PayiMost *most);
+/* What there is to do it with in a state. */
+typedef struct {
+  gint64 units;         /* at hand, or made by what is no job */
+  gint64 makers;        /* jobs that make marks */
+  gint64 others, count; /* what others may be worth; jobs */
+  int now;              /* so much is present of what is asked for */
+} PayiMeans;
 
-/* The least units at hand with which that could be so much; 0 where nobody knows. */
-gint64 payi_jobs_least (const PayiJobs *jobs, const PayiHere *here, gint64 worth);
+/* FALSE: there is too much to say. */
+gboolean payi_jobs_means (const PayiJobs *jobs, const PayiHere *here, PayiMeans *means);
+
+/* The most that everything wanted may still be worth from here on, with so many [units], were there units of no other
+ * lane to think of. */
+PayiMost payi_jobs_most (const PayiJobs *jobs, const PayiHere *here, const PayiMeans *means, gint64 units);
+
+/* Objects that may still do it. */
+gint64 payi_job_count (const PayiJob *job, const PayiHere *here);
 
 /* Do objects of the state wait for a job? */
 gboolean payi_is_waiting (const PayiJobs *jobs, const PayiOther *other, const PayiHere *here);

@@ -3,44 +3,15 @@
  * jobs in order, or where there are none a knapsack of units, filled by fractions. See docs/theory.md. */
 #include <string.h>
 
-#include "jobs.h"
+#include "purse.h"
 #include "state.h"
 
 #define FEW_POCKETS 8 /* as long as a search is short */
 #define MOST_PRICE 6
 #define MOST_TRIES 160 /* prices that are looked at for one more pocket */
+#define MOST_ASKED 8   /* lanes that are asked for a price in a state, those first in which it was high */
 #define FIRST_GAP 8    /* states in which every pocket has too much, before one more is looked for */
 #define MOST_GAP 512   /* where none was found again and again */
-
-typedef struct {
-  int thing;
-  gint64 price; /* in shares: units that one of worth takes at least */
-} Want;
-
-typedef struct {
-  guint8 price[PAYI_MAX_CLASSES];
-  PayiGains gains;
-  int n_wants;
-  Want *wants; /* cheapest first; NULL: there is no room yet */
-  PayiJobs *jobs;
-  gboolean in_order; /* they are, each before it gives anything */
-} Pocket;
-
-struct _PayiPurse {
-  PayiNormal *normal;
-  const gint64 *worth; /* by state */
-  gint32 *room;
-  PayiGainBook *book;
-  const PayiDemand *demand;
-  gint64 x[PAY_MAX_VARIABLES];
-  guint64 all; /* classes that are asked for */
-  gboolean wide, total_known;
-  int n_pockets;
-  Pocket pockets[PAYI_MOST_POCKETS];
-  int order[PAYI_MOST_POCKETS]; /* what had little enough last comes first */
-  Pocket trial, total;          /* total: in which every unit counts one, if not more */
-  gint64 open, gap; /* states with too much since one more pocket was looked for, and how many there are to be */
-};
 
 PayiPurse *payi_purse_new (PayiNormal *normal, const gint64 *worth)
 {
@@ -55,17 +26,17 @@ PayiPurse *payi_purse_new (PayiNormal *normal, const gint64 *worth)
 
 static gint compare_wants (gconstpointer a, gconstpointer b)
 {
-  const Want *i = a, *k = b;
+  const PayiWant *i = a, *k = b;
   return i->price != k->price ? (i->price < k->price ? -1 : 1) : i->thing - k->thing;
 }
 
-static void fill_wants (const PayiNormal *normal, Pocket *pocket)
+static void fill_wants (const PayiNormal *normal, PayiPocket *pocket)
 {
   gsize first = 0;
   pocket->n_wants = 0;
   for (int t = 0; t < (int)normal->things->len; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
-    Want want = { t, G_MAXINT64 };
+    PayiWant want = { t, G_MAXINT64 };
     for (int m = 0; m < thing->n_moves; m++) {
       const PayiMove *move = &thing->moves[m];
       if (move->wanted && move->worth > 0)
@@ -79,19 +50,21 @@ static void fill_wants (const PayiNormal *normal, Pocket *pocket)
   qsort (pocket->wants, (gsize)pocket->n_wants, sizeof *pocket->wants, compare_wants);
 }
 
-static void set_pocket (PayiPurse *purse, const guint8 *price, Pocket *pocket)
+static void set_pocket (PayiPurse *purse, const guint8 *price, PayiPocket *pocket)
 {
   if (pocket->wants == NULL) {
-    pocket->wants = payi_normal_keep (purse->normal, purse->normal->things->len * sizeof (Want));
+    pocket->wants = payi_normal_keep (purse->normal, purse->normal->things->len * sizeof (PayiWant));
     pocket->jobs = payi_jobs_new (purse->normal, purse->worth, purse->room);
   }
   memcpy (pocket->price, price, sizeof pocket->price);
   payi_gains_price (purse->book, price, &pocket->gains);
   fill_wants (purse->normal, pocket);
-  pocket->in_order = payi_jobs_set (pocket->jobs, &pocket->gains, purse->demand, purse->x);
+  pocket->in_order = payi_jobs_set (pocket->jobs, &pocket->gains, purse->demand, purse->x, (PayiBare){ FALSE, -1 });
+  for (int w = 0; w < PAYI_MAX_WISHES && pocket->shelves != NULL; w++) /* of which some may be set aside now */
+    pocket->shelves[w].ready = FALSE;
 }
 
-static gint64 units_for (const PayiPurse *purse, const Pocket *pocket, const PayiHere *here)
+static gint64 units_for (const PayiPurse *purse, const PayiPocket *pocket, const PayiHere *here)
 {
   const PayiNormal *normal = purse->normal;
   __int128 units = 0;
@@ -110,11 +83,11 @@ static gint64 worth_of (const PayiPurse *purse, const PayiThing *thing, const Pa
   return (gint64)MIN (worth, PAYI_PLENTY);
 }
 
-static gint64 most_by_fractions (const PayiPurse *purse, const Pocket *pocket, const PayiHere *here)
+static gint64 most_by_fractions (const PayiPurse *purse, const PayiPocket *pocket, const PayiHere *here)
 {
   __int128 left = (__int128)units_for (purse, pocket, here) * PAYI_SHARE, sum = 0;
   for (int i = 0; i < pocket->n_wants; i++) {
-    const Want *want = &pocket->wants[i];
+    const PayiWant *want = &pocket->wants[i];
     const gint64 worth = worth_of (purse, PAYI_THING (purse->normal, want->thing), here);
     const __int128 taken = want->price == 0 ? worth : MIN ((__int128)worth, left / want->price);
     left -= taken * want->price;
@@ -127,11 +100,13 @@ typedef struct {
   gint64 most, spare; /* spare: thousandths of the units that this leaves */
 } Value;
 
-static Value value_in (const PayiPurse *purse, const Pocket *pocket, const PayiHere *here)
+static Value value_in (const PayiPurse *purse, const PayiPocket *pocket, const PayiHere *here)
 {
-  PayiMost most;
-  if (pocket->in_order && payi_jobs_most (pocket->jobs, here, &most))
+  PayiMeans means;
+  if (pocket->in_order && payi_jobs_means (pocket->jobs, here, &means)) {
+    const PayiMost most = payi_jobs_most (pocket->jobs, here, &means, means.units);
     return (Value){ most.worth, most.units == 0 ? 0 : most.spare * 1000 / most.units };
+  }
   return (Value){ most_by_fractions (purse, pocket, here), 0 };
 }
 
@@ -155,13 +130,15 @@ static guint64 asked_classes (const PayiNormal *normal)
 }
 
 /* A new one, or in the place of what was of use longest ago; it comes first. */
-static Pocket *add_pocket (PayiPurse *purse)
+static PayiPocket *add_pocket (PayiPurse *purse)
 {
   const gboolean room = purse->n_pockets < PAYI_MOST_POCKETS;
   const int p = room ? purse->n_pockets++ : purse->order[PAYI_MOST_POCKETS - 1];
   for (int i = purse->n_pockets - 1; i > 0; i--)
     purse->order[i] = purse->order[i - 1];
   purse->order[0] = p;
+  if (room)
+    purse->dearest[p] = p;
   return &purse->pockets[p];
 }
 
@@ -188,7 +165,6 @@ void payi_purse_set (PayiPurse *purse, const PayiLanes *lanes, const PayiDemand 
     add_lane (purse, left & -left);
   if (purse->all != 0)
     add_lane (purse, purse->all);
-  purse->total_known = FALSE;
 }
 
 void payi_purse_widen (PayiPurse *purse)
@@ -293,75 +269,21 @@ gint64 payi_purse_most (PayiPurse *purse, const PayiHere *here, gint64 enough)
 
 /* ---- What so much worth costs. */
 
-/* Units at a price each, in shares. */
-typedef struct {
-  gint64 units, price;
-} Goods;
-
-static gint compare_goods (gconstpointer a, gconstpointer b)
+gint64 payi_purse_price (PayiPurse *purse, const PayiQuestion *question, gint64 enough)
 {
-  const gint64 here = ((const Goods *)a)->price, there = ((const Goods *)b)->price;
-  return here < there ? -1 : here > there;
-}
-
-static void add_goods (GArray *goods, gint64 count, gint64 each, gint64 cost)
-{
-  const Goods good = { (gint64)MIN ((__int128)count * each, PAYI_PLENTY), each > 0 ? cost * PAYI_SHARE / each : 0 };
-  if (good.units > 0)
-    g_array_append_val (goods, good);
-}
-
-/* Everything that adds units: what acted already is paid for. (transfer full) */
-static GArray *list_goods (const PayiPurse *purse, const PayiHere *here, int w)
-{
-  const PayiNormal *normal = purse->normal;
-  const PayiGains *gains = &purse->total.gains;
-  const PayiJobs *jobs = purse->total.jobs;
-  GArray *goods = g_array_new (FALSE, FALSE, sizeof (Goods));
-  for (guint s = 0; s < normal->supplies->len; s++)
-    if (PAYI_SUPPLY (normal, s)->thing < 0)
-      add_goods (goods, here->stock[s], gains->weight[s], PAYI_SUPPLY (normal, s)->weight[w]);
-  for (guint t = 0; t < normal->things->len; t++) {
-    const PayiThing *thing = PAYI_THING (normal, t);
-    const gint64 unit = thing->flat >= 0 ? gains->weight[thing->flat] : 0;
-    if (unit > 0)
-      add_goods (goods, here->things[thing->first], unit, thing->least[w]);
+  const int n = enough == G_MAXINT64 ? purse->n_pockets : MIN (purse->n_pockets, MOST_ASKED);
+  gint64 most = 0;
+  int best = 0;
+  for (int k = 0; k < n && most <= enough && most < G_MAXINT64; k++) {
+    const gint64 price = payi_pocket_price (purse, &purse->pockets[purse->dearest[k]], question, enough);
+    best = price > most ? k : best;
+    most = MAX (most, price);
   }
-  for (int i = 0; i < jobs->n_others && here->tail == NULL; i++) {
-    const PayiOther *other = &jobs->others[i];
-    const PayiThing *thing = PAYI_THING (normal, payi_thing_of (normal, other->state));
-    const gint64 unit = thing->flat >= 0 && other->state == thing->first ? gains->weight[thing->flat] : 0;
-    if (!payi_is_waiting (jobs, other, here) && unit == 0)
-      add_goods (goods, here->things[other->state], gains->gain[other->state],
-                 other->state == thing->first ? thing->least[w] : 0);
-    else if (unit > 0)
-      add_goods (goods, here->things[other->state], gains->gain[other->state], 0);
-  }
-  return goods;
-}
-
-gint64 payi_purse_price (PayiPurse *purse, const PayiHere *here, gint64 worth, int w)
-{
-  if (!purse->total_known) {
-    guint8 price[PAYI_MAX_CLASSES];
-    for (int cls = 0; cls < PAYI_MAX_CLASSES; cls++)
-      price[cls] = purse->all >> cls & 1;
-    set_pocket (purse, price, &purse->total);
-    purse->total_known = TRUE;
-  }
-  gint64 missing = purse->total.in_order ? payi_jobs_least (purse->total.jobs, here, worth) : 0;
-  if (missing <= 0)
-    return 0;
-  g_autoptr (GArray) goods = list_goods (purse, here, w);
-  __int128 cost = 0;
-  g_array_sort (goods, compare_goods);
-  for (guint i = 0; i < goods->len && missing > 0; i++) {
-    const Goods *good = &g_array_index (goods, Goods, i);
-    const gint64 taken = MIN (missing, good->units);
-    missing -= taken;
-    cost += (__int128)taken * good->price;
-  }
-  return (gint64)MIN (cost, PAYI_PLENTY);
+  const int p = purse->dearest[best];
+  for (int i = best; i > 0; i--)
+    purse->dearest[i] = purse->dearest[i - 1];
+  purse->dearest[0] = p;
+  return most;
 }
 
 #define MOST_OF_ONE 6 /* units that an object promises, where it could add without end */
@@ -370,7 +292,7 @@ gint64 payi_purse_value (const PayiPurse *purse, const PayiHere *here, gint64 wo
 {
   if (purse->n_pockets == 0) /* nothing asks for any unit */
     return worth;
-  const Pocket *pocket = &purse->pockets[MIN (purse->n_pockets, FEW_POCKETS) - 1];
+  const PayiPocket *pocket = &purse->pockets[MIN (purse->n_pockets, FEW_POCKETS) - 1];
   const PayiNormal *normal = purse->normal;
   __int128 price = PAYI_SHARE, units = 0;
   for (guint s = 0; s < normal->supplies->len; s++)

@@ -200,6 +200,8 @@ typedef struct {
   gint64 price; /* in shares; of a unit there by moves that take some of a wish's counter; G_MAXINT64: there are none */
   gint64 *use;  /* by move of all things: of a wanted one, what it takes at least of units and gains; else 0 */
   gint64 *gives; /* likewise: the units that a wanted one adds, with what turns add that it gives back */
+  gint64 *turns; /* likewise: of these what turns add */
+  gint64 *adds;  /* likewise: what it adds, less what it takes, with such turns */
   gint64 *gain;  /* by state: the most units in the lane that an object in this state may still add */
   int n_adding;
   int *adding; /* the states where that is more than 0 */
@@ -274,6 +276,11 @@ gboolean payi_gains_set (PayiGainBook *book, const gint64 *x, const PayiWish *wi
 /* The most that an object which the move gives its turn back adds more than before. [gain]: by state. */
 gint64 payi_gains_of_turn (const PayiNormal *normal, const PayiMove *move, const gint64 *gain);
 
+/* By state of [thing], whose first move is number [first] of all: the most that an object adds by moves that add
+ * nothing to wish [w]. */
+void payi_gains_without (const PayiNormal *normal, const PayiGains *gains, const PayiThing *thing, gsize first, int w,
+                         gint64 *gain);
+
 /* Good until payi_gains_set(). Other than PAYI_EACH_ONE: of those that payi_gains_weighted() or payi_gains_halved()
  * returned alone. */
 const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes, PayiCounts counts);
@@ -319,8 +326,18 @@ void payi_purse_set (PayiPurse *purse, const PayiLanes *lanes, const PayiDemand 
 void payi_purse_widen (PayiPurse *purse);
 /* So much at most; once it is [enough] or less nothing less is looked for. */
 gint64 payi_purse_most (PayiPurse *purse, const PayiHere *here, gint64 enough);
-/* In shares, the least that units cost by wish [w] with which so much [worth] more is possible; 0: nothing is known. */
-gint64 payi_purse_price (PayiPurse *purse, const PayiHere *here, gint64 worth, int w);
+/* Once so much [worth] more is had, and each wish before [wish], of [sums] (bits), adds no more than [spare] says. */
+typedef struct {
+  const PayiHere *here;
+  gint64 worth;
+  int wish; /* a sum */
+  guint64 sums;
+  const gint64 *spare; /* by wish */
+} PayiQuestion;
+
+/* At least what the wish adds then; G_MAXINT64: it cannot be. [enough]: whether it is more, or as much, is enough to
+ * know, so that what is more may be told as one more, and what is less as 0; G_MAXINT64: what it is, exactly. */
+gint64 payi_purse_price (PayiPurse *purse, const PayiQuestion *question, gint64 enough);
 /* How much a state promises of which so much [worth] is had: in units, in which worth counts what it takes on average.
  */
 gint64 payi_purse_value (const PayiPurse *purse, const PayiHere *here, gint64 worth);

@@ -28,8 +28,7 @@ static int marks_now (const PayiJobs *jobs, const PayiHere *here)
   return jobs->endless_marks ? jobs->most_marks : (int)MIN (most, jobs->most_marks);
 }
 
-/* Objects that may still do it. */
-static gint64 count_of (const PayiJob *job, const PayiHere *here)
+gint64 payi_job_count (const PayiJob *job, const PayiHere *here)
 {
   return here->tail != NULL && (!here->tail[job->thing] || job->state < here->first) ? 0 : here->things[job->state];
 }
@@ -90,7 +89,7 @@ static int take_givers (Run *run, const guint8 *order, int now, int then)
   for (; i < run->jobs->n_jobs; i++) {
     const PayiJob *job = &run->jobs->jobs[order[i]];
     const int column = payi_job_column (job, now, then);
-    const gint64 count = count_of (job, run->here);
+    const gint64 count = payi_job_count (job, run->here);
     if (job->gain[column] < job->cost[column] || job->cost[column] == PAYI_NEVER)
       break;
     if (count == 0 || job->cost[column] > run->units)
@@ -120,7 +119,7 @@ static void try_with (const PayiJobs *jobs, const PayiHere *here, gint64 units, 
   for (int i = first; i < jobs->n_jobs; i++) {
     const PayiJob *job = &jobs->jobs[order[i]];
     const gint64 cost = job->cost[payi_job_column (job, now, then)];
-    const gint64 count = count_of (job, here);
+    const gint64 count = payi_job_count (job, here);
     if (cost == PAYI_NEVER || count == 0)
       continue;
     asked = (gint64)MIN (asked + (__int128)cost * count, PAYI_PLENTY);
@@ -137,7 +136,7 @@ static void try_with (const PayiJobs *jobs, const PayiHere *here, gint64 units, 
   for (int i = first; i < jobs->n_jobs; i++) {
     const PayiJob *job = &jobs->jobs[order[i]];
     const int column = payi_job_column (job, now, then);
-    for (gint64 k = 0; k < count_of (job, here) && job->cost[column] != PAYI_NEVER; k++)
+    for (gint64 k = 0; k < payi_job_count (job, here) && job->cost[column] != PAYI_NEVER; k++)
       choose_one (&run, job, column);
   }
   const gint64 least = marks == G_MAXINT ? 0 : MAX (0, marks - run.given);
@@ -172,18 +171,10 @@ static gint64 discounts (const PayiJobs *jobs, int now, int marks)
   return sum;
 }
 
-/* What there is to do it with in a state. */
-typedef struct {
-  gint64 units;
-  gint64 makers;        /* jobs that make marks */
-  gint64 others, count; /* what others may be worth; jobs */
-  gboolean small;
-} Means;
-
-static Means means_of (const PayiJobs *jobs, const PayiHere *here)
+gboolean payi_jobs_means (const PayiJobs *jobs, const PayiHere *here, PayiMeans *means)
 {
-  Means means = { 0 };
   __int128 units = 0, worth = 0, rest = 0;
+  *means = (PayiMeans){ .now = marks_now (jobs, here) };
   for (guint s = 0; s < jobs->normal->supplies->len; s++)
     units += (__int128)jobs->gains->weight[s] * here->stock[s];
   for (int i = 0; i < jobs->n_others && here->tail == NULL; i++) {
@@ -193,21 +184,20 @@ static Means means_of (const PayiJobs *jobs, const PayiHere *here)
       units += (__int128)here->things[other->state] * jobs->gains->gain[other->state];
   }
   for (int i = 0; i < jobs->n_jobs; i++) {
-    const gint64 count = count_of (&jobs->jobs[i], here);
-    means.count += count;
+    const gint64 count = payi_job_count (&jobs->jobs[i], here);
+    means->count += count;
     rest += (__int128)count * jobs->jobs[i].worth;
-    means.makers += jobs->jobs[i].marks ? count : 0;
+    means->makers += jobs->jobs[i].marks ? count : 0;
   }
-  means.small = means.count <= PAYI_MOST_JOBS && worth + rest < MOST_WORTH;
-  means.units = (gint64)MIN (units, PAYI_PLENTY);
-  means.others = (gint64)MIN (worth, MOST_WORTH);
-  return means;
+  means->units = (gint64)MIN (units, PAYI_PLENTY);
+  means->others = (gint64)MIN (worth, MOST_WORTH);
+  return means->count <= PAYI_MOST_JOBS && worth + rest < MOST_WORTH;
 }
 
 /* For each number of jobs that make marks. */
-static PayiMost most_of (const PayiJobs *jobs, const PayiHere *here, const Means *means, gint64 units)
+PayiMost payi_jobs_most (const PayiJobs *jobs, const PayiHere *here, const PayiMeans *means, gint64 units)
 {
-  const int now = marks_now (jobs, here);
+  const int now = means->now;
   PayiMost most = { 0, units, 0 };
   for (int made = 0; made <= MIN (means->makers, PAYI_MOST_MARKS); made++) {
     const gboolean any = made == PAYI_MOST_MARKS || now == jobs->most_marks;
@@ -219,28 +209,4 @@ static PayiMost most_of (const PayiJobs *jobs, const PayiHere *here, const Means
   }
   most.worth += means->others;
   return most;
-}
-
-gboolean payi_jobs_most (const PayiJobs *jobs, const PayiHere *here, PayiMost *most)
-{
-  const Means means = means_of (jobs, here);
-  if (means.small)
-    *most = most_of (jobs, here, &means, means.units);
-  return means.small;
-}
-
-gint64 payi_jobs_least (const PayiJobs *jobs, const PayiHere *here, gint64 worth)
-{
-  const Means means = means_of (jobs, here);
-  gint64 few = -1, enough = means.units;
-  if (!means.small || most_of (jobs, here, &means, enough).worth < worth)
-    return 0;
-  while (enough - few > 1) {
-    const gint64 units = few + (enough - few) / 2;
-    if (most_of (jobs, here, &means, units).worth >= worth)
-      enough = units;
-    else
-      few = units;
-  }
-  return enough;
 }
