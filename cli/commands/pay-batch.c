@@ -2,6 +2,7 @@
 #include "asking.h"
 #include "commands.h"
 #include "names/names.h"
+#include "parts/parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +14,6 @@
 #define BLOCK_BYTES (1024 * 1024)
 #define KEPT_BYTES (1024 * 1024) /* of a block that is used again */
 #define MOST_JOBS 256
-#define MOST_PARTS 1000000
 #define BLOCKS_A_JOB 4 /* in flight */
 #define PROGRESS_EVERY (G_USEC_PER_SEC / 4)
 
@@ -197,36 +197,10 @@ static void answer_all (Batch *batch, Lines *lines)
 
 /* ---- Parts. */
 
-/* [names]: what the user calls the two numbers. */
-static gboolean set_part (const char *const names[2], const char *rank, gint64 first, const char *size, Lines *lines)
-{
-  gint64 i = 0, n = 0;
-  return number_from (names[1], size, 1, MOST_PARTS, &n) && number_from (names[0], rank, first, n - 1 + first, &i)
-         && lines_set_part (lines, i - first + 1, n);
-}
-
-/* Who starts many of one program tells each which one it is, counted from 0, and how many there are. */
-static gboolean shard_of_environment (Lines *lines)
-{
-  static const char *const names[][2]
-      = { { "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE" }, { "SLURM_PROCID", "SLURM_NTASKS" } };
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
-    const char *rank = g_getenv (names[i][0]), *size = g_getenv (names[i][1]);
-    if (rank != NULL && size != NULL)
-      return set_part (names[i], rank, 0, size, lines);
-  }
-  return message ("--shard env: neither Open MPI nor Slurm says which part this is; see: pay help batch");
-}
-
 static gboolean read_shard (const char *text, Lines *lines)
 {
-  static const char *const names[] = { "--shard", "--shard" };
-  if (strcmp (text, "env") == 0)
-    return shard_of_environment (lines);
-  g_auto (GStrv) parts = g_strsplit (text, "/", 2);
-  if (g_strv_length (parts) == 2)
-    return set_part (names, parts[0], 1, parts[1], lines);
-  return message ("--shard: I/N is expected, such as 1/4, or env, not '%s'", text);
+  Shard shard;
+  return shard_from (text, &shard) && lines_set_part (lines, shard.part, shard.of);
 }
 
 /* ---- Columns. */
