@@ -79,6 +79,13 @@ gboolean deck_paid (const DeckAsk *ask, guint i, int from, int to, PayRatio **ch
   return count_turns (ask, &question, from, to, chances, error);
 }
 
+gboolean deck_covered (const DeckAsk *ask, guint i, int from, int to, PayRatio **chances, GError **error)
+{
+  PayOddsQuestion question = question_of (ask, i, to);
+  question.need = pay_deck_question_at (ask->model, i)->any;
+  return count_turns (ask, &question, from, to, chances, error);
+}
+
 void deck_chances_clear (PayRatio **chances, int n)
 {
   for (int k = 0; k < n; k++)

@@ -97,6 +97,7 @@ static int weight_of (const PayDeckModel *model, guint question)
 /* Means over the costs; all 0 at first. */
 typedef struct {
   DeckMean *unpaid, *payable;   /* by turn: given enough; of all costs */
+  DeckMean *covered;            /* by as many units of any kind */
   DeckMean rate, unpaid_at_all; /* of the whole deck, each on its own turn */
 } Means;
 
@@ -114,11 +115,15 @@ static gboolean add_question (const Side *side, guint i, Means *means)
   const int weight = weight_of (side->model, i), turns = side->options->turns;
   const int own = pay_deck_question_at (side->model, i)->turn, to = MAX (own, turns);
   g_autofree PayRatio **paid = g_new0 (PayRatio *, (gsize)to), **given = g_new0 (PayRatio *, (gsize)to);
+  g_autofree PayRatio **any = g_new0 (PayRatio *, (gsize)turns);
   const gboolean fine
-      = deck_paid (&ask, i, 1, to, paid, NULL) && deck_given_enough (&ask, i, own, to, &given[own - 1], NULL);
+      = deck_paid (&ask, i, 1, to, paid, NULL) && deck_given_enough (&ask, i, own, to, &given[own - 1], NULL)
+        && deck_covered (&ask, i, 1, turns, any, NULL);
   for (int turn = 1; turn <= turns && fine; turn++) {
     if (paid[turn - 1] != NULL)
       deck_mean_add (&means->payable[turn - 1], paid[turn - 1], weight);
+    if (any[turn - 1] != NULL)
+      deck_mean_add (&means->covered[turn - 1], any[turn - 1], weight);
     add_unpaid (&means->unpaid[turn - 1], given[turn - 1], weight);
   }
   if (fine && paid[own - 1] != NULL)
@@ -126,6 +131,7 @@ static gboolean add_question (const Side *side, guint i, Means *means)
   add_unpaid (&means->unpaid_at_all, fine ? given[own - 1] : NULL, weight);
   deck_chances_clear (paid, to);
   deck_chances_clear (given, to);
+  deck_chances_clear (any, turns);
   return fine;
 }
 
@@ -140,12 +146,13 @@ static void set_mean (PayDeckCell *cell, DeckMean *mean, gboolean counted)
 static void set_costs (const Side *side)
 {
   const int turns = side->options->turns;
-  Means means = { .unpaid = g_new0 (DeckMean, (gsize)turns), .payable = g_new0 (DeckMean, (gsize)turns) };
+  Means means = { .unpaid = g_new0 (DeckMean, (gsize)turns), .payable = g_new0 (DeckMean, (gsize)turns), .covered = g_new0 (DeckMean, (gsize)turns) };
   gboolean counted = is_counted (side->model) && side->model->develops == NULL;
   for (guint i = 0; i < side->model->questions->len && counted; i++)
     counted = weight_of (side->model, i) == 0 || add_question (side, i, &means);
   for (int turn = 1; turn <= turns; turn++) {
     set_mean (cell_of (side, turn, PAY_PLAY_SCREW), &means.unpaid[turn - 1], counted);
+    set_mean (cell_of (side, turn, PAY_PLAY_COVERED), &means.covered[turn - 1], counted);
     if (!counted)
       set_cell (cell_of (side, turn, PAY_PLAY_PAYABLE), NULL);
     set_mean (cell_of (side, turn, PAY_PLAY_PAYABLE), &means.payable[turn - 1], counted);
@@ -154,6 +161,7 @@ static void set_costs (const Side *side)
   set_mean (&side->wholes[PAY_DECK_COLOUR_SCREW], &means.unpaid_at_all, counted);
   g_free (means.unpaid);
   g_free (means.payable);
+  g_free (means.covered);
 }
 
 static void set_exact (const Side *side)

@@ -104,6 +104,8 @@ gboolean deck_is_uneven (const PayDeckModel *model);
  * never holds. */
 gboolean deck_paid (const DeckAsk *ask, guint i, int from, int to, PayRatio **chances, GError **error);
 gboolean deck_given_enough (const DeckAsk *ask, guint i, int from, int to, PayRatio **chances, GError **error);
+/* The chances of as many units as the question counts, whatever they are. */
+gboolean deck_covered (const DeckAsk *ask, guint i, int from, int to, PayRatio **chances, GError **error);
 void deck_chances_clear (PayRatio **chances, int n);
 
 /* [paid] of [any], not above 1; NULL: [any] is 0. (transfer full) */

@@ -37,17 +37,20 @@ static void measure_resources (const Player *player, const PlayPool *pool, int n
 static void measure_costs (const Player *player, const PlayPool *pool, int norm, PlayTurn *t)
 {
   const PlayBook *book = player->book;
-  int all = 0, paid = 0, due = 0, unpaid = 0;
+  int all = 0, paid = 0, covered = 0, due = 0, unpaid = 0;
   for (guint c = 0; c < book->question->n_costs; c++) {
     const PlayCost *cost = &book->costs[c];
     const gboolean pays = play_pool_pays_any (book, pool, cost->way, cost->n_ways);
     all += cost->weight;
     paid += pays ? cost->weight : 0;
+    covered += book->question->costs[c].value <= pool->most[book->all] ? cost->weight : 0;
     due += book->question->costs[c].value <= norm ? cost->weight : 0;
     unpaid += book->question->costs[c].value <= norm && !pays ? cost->weight : 0;
   }
-  if (all > 0)
+  if (all > 0) {
     player_set (t, PAY_PLAY_PAYABLE, (double)paid / all);
+    player_set (t, PAY_PLAY_COVERED, (double)covered / all);
+  }
   if (due > 0 && t->value[PAY_PLAY_ENOUGH] > 0)
     player_set (t, PAY_PLAY_SCREW, (double)unpaid / due);
 }

@@ -43,7 +43,7 @@ static gboolean is_whole (PayPlayNumber number)
 static gboolean is_share (PayPlayNumber number)
 {
   return number <= PAY_PLAY_CASTABLE || number == PAY_PLAY_SHORT || number == PAY_PLAY_FLOOD || number == PAY_PLAY_STALL
-         || number == PAY_PLAY_NON_GAME || number == PAY_PLAY_PAYABLE;
+         || number == PAY_PLAY_NON_GAME || number == PAY_PLAY_PAYABLE || number == PAY_PLAY_COVERED;
 }
 
 static const Sum *sum_at (const PayPlayGames *games, guint block, gsize at)

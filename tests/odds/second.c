@@ -424,7 +424,8 @@ static gboolean any_other (const Deck *d)
 static void second_measure (Second *s, int turn, PlayTurn *t)
 {
   const int norm = norm_on (s->d, turn);
-  int costs = 0, paid = 0, all = 0, unpaid = 0, drawn = 0, payable = 0, slacks = 0, payments = 0;
+  const int units = most_units (s);
+  int costs = 0, paid = 0, covered = 0, all = 0, unpaid = 0, drawn = 0, payable = 0, slacks = 0, payments = 0;
   for (int i = 0; i < CARDS; i++) {
     if (s->d->cards[i].n_ways == 0)
       continue;
@@ -432,6 +433,7 @@ static void second_measure (Second *s, int turn, PlayTurn *t)
     const gboolean fine = pays_card (s, i);
     costs += copies;
     paid += fine ? copies : 0;
+    covered += s->d->cards[i].value <= units ? copies : 0;
     if (s->d->cards[i].value <= norm) {
       all += copies;
       unpaid += fine ? 0 : copies;
@@ -444,8 +446,9 @@ static void second_measure (Second *s, int turn, PlayTurn *t)
     }
   }
   note (t, PAY_PLAY_ENOUGH, s->resources >= norm);
-  note (t, PAY_PLAY_RESOURCES, most_units (s));
+  note (t, PAY_PLAY_RESOURCES, units);
   note (t, PAY_PLAY_PAYABLE, (double)paid / costs);
+  note (t, PAY_PLAY_COVERED, (double)covered / costs);
   if (s->resources >= norm && all > 0)
     note (t, PAY_PLAY_SCREW, (double)unpaid / all);
   if (any_other (s->d)) {

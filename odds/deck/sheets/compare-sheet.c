@@ -134,6 +134,13 @@ static const PayCompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
                                   "all costs of the deck",
                          .axis = "share of costs",
                          .share = TRUE },
+  [PAY_PLAY_COVERED] = { .name = "enough-for-cost",
+                         .unit = "probability",
+                         .title = "Resources as many as a cost counts",
+                         .means = "its card being in hand, the chance of as many resources, of whatever kind, as a "
+                                  "cost counts: the mean by copies over all costs of the deck, whatever the norm",
+                         .axis = "share of costs",
+                         .share = TRUE },
 };
 
 const PayCompareNumber *pay_compare_numbers (void)
@@ -143,7 +150,7 @@ const PayCompareNumber *pay_compare_numbers (void)
 
 /* As they are told: what there is, what can be paid, what is paid, what it takes, and who plays. */
 static const PayPlayNumber order[PAY_PLAY_NUMBERS] = {
-  PAY_PLAY_ENOUGH,  PAY_PLAY_SHORT,    PAY_PLAY_FLOOD,      PAY_PLAY_RESOURCES,   PAY_PLAY_SCREW,
+  PAY_PLAY_ENOUGH, PAY_PLAY_COVERED, PAY_PLAY_SHORT,    PAY_PLAY_FLOOD,      PAY_PLAY_RESOURCES,   PAY_PLAY_SCREW,
   PAY_PLAY_PAYABLE, PAY_PLAY_CASTABLE, PAY_PLAY_VALUE,      PAY_PLAY_PAID,        PAY_PLAY_SPENT,
   PAY_PLAY_USED,    PAY_PLAY_UNUSED,   PAY_PLAY_STALL,      PAY_PLAY_NON_GAME,    PAY_PLAY_PAYMENTS,
   PAY_PLAY_SLACK,   PAY_PLAY_OPEN,     PAY_PLAY_PAID_CARDS, PAY_PLAY_PAID_RANDOM, PAY_PLAY_CHOICE,

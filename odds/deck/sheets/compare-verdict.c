@@ -11,7 +11,7 @@
 #define ERRORS 4
 #define ERRORS_OF_INTERVAL 1.96 /* half of one at 95 % */
 
-static const PayPlayNumber asked[] = { PAY_PLAY_ENOUGH, PAY_PLAY_SCREW,    PAY_PLAY_PAID,  PAY_PLAY_USED,
+static const PayPlayNumber asked[] = { PAY_PLAY_ENOUGH, PAY_PLAY_COVERED, PAY_PLAY_SCREW,    PAY_PLAY_PAID,  PAY_PLAY_USED,
                                        PAY_PLAY_STALL,  PAY_PLAY_NON_GAME, PAY_PLAY_CHOICE };
 
 /* Two decks by one number. */

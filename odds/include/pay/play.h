@@ -107,9 +107,10 @@ typedef enum {
   PAY_PLAY_PAID_CARDS,  /* PAID of the player who pays for as many cards as can be */
   PAY_PLAY_PAID_RANDOM, /* PAID of the player who takes what comes */
   PAY_PLAY_CHOICE,      /* PAID less PAID_RANDOM, of the same deals; may be below 0 */
-  PAY_PLAY_PAYABLE      /* share of the deck's costs, by copies, that can be paid, be they in hand or not */
+  PAY_PLAY_PAYABLE,     /* share of the deck's costs, by copies, that can be paid, be they in hand or not */
+  PAY_PLAY_COVERED      /* the same, whose value is at most RESOURCES, whatever these are */
 } PayPlayNumber;
-#define PAY_PLAY_NUMBERS 20
+#define PAY_PLAY_NUMBERS 21
 
 #define PAY_PLAY_FEW 2
 #define PAY_PLAY_MANY 3

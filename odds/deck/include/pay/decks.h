@@ -292,8 +292,8 @@ typedef struct {
 
 /* Each of the [n] [models] by the rules of its own game. Of the numbers of pay/play.h these are asked of pay/odds.h, as
  * in the report of one deck, and exact: PAY_PLAY_ENOUGH, PAY_PLAY_SHORT and PAY_PLAY_FLOOD; PAY_PLAY_SCREW (given that
- * as many units of any kind as the cost counts could be paid, and that its card is in hand) and PAY_PLAY_PAYABLE (its
- * card being in hand, of all costs) where all costs can be counted; else PAY_PLAY_SCREW is played and PAY_PLAY_PAYABLE
+ * as many units of any kind as the cost counts could be paid, and that its card is in hand), PAY_PLAY_COVERED and PAY_PLAY_PAYABLE (its
+ * card being in hand, of all costs) where all costs can be counted; else PAY_PLAY_SCREW and PAY_PLAY_COVERED are played and PAY_PLAY_PAYABLE
  * not known. NULL with [error] as pay_play_games_new() has it, about the deck [failed] (nullable). (transfer full) */
 PayDeckComparison *pay_deck_comparison_new (const PayDeckModel *const *models, guint n,
                                             const PayDeckComparisonOptions *options, guint *failed, GError **error);
