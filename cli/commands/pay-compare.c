@@ -15,6 +15,8 @@
 typedef struct {
   char *paths[PAY_COMPARE_MOST], *titles[PAY_COMPARE_MOST];
   PayDeckSystem *systems[PAY_COMPARE_MOST];
+  PayDeck *decks[PAY_COMPARE_MOST];
+  PayDeckSweepAsk ask; /* of a sweep; without values there is none */
   PayComparePrint sheet;
 } Decks;
 
@@ -23,11 +25,15 @@ static void decks_clear (Decks *decks)
   for (guint i = 0; i < PAY_COMPARE_MOST; i++) {
     g_free (decks->paths[i]);
     g_free (decks->titles[i]);
-    pay_deck_system_free (decks->systems[i]);
-    pay_deck_model_free ((PayDeckModel *)(gsize)decks->sheet.models[i]);
   }
   g_strfreev (decks->sheet.names);
   pay_deck_comparison_free (decks->sheet.comparison);
+  pay_deck_sweep_free (decks->sheet.sweep);
+  for (guint i = 0; i < PAY_COMPARE_MOST; i++) {
+    pay_deck_model_free ((PayDeckModel *)(gsize)decks->sheet.models[i]);
+    pay_deck_system_free (decks->systems[i]);
+    pay_deck_free (decks->decks[i]);
+  }
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decks, decks_clear)
 
@@ -88,6 +94,7 @@ static Exit read_deck (Decks *decks, guint i, const char *argument, PayCatalogue
   decks->titles[i] = g_strdup (deck->title);
   const PayDeckOverrides told = { .laid = -1, .system = decks->systems[i] };
   decks->sheet.models[i] = pay_deck_model_new (deck, games_find (deck->game), &told, &error);
+  decks->decks[i] = g_steal_pointer (&deck);
   if (decks->sheet.models[i] != NULL)
     return EXIT_PAYABLE;
   return usage ("%s: %s", decks->paths[i], error->message);
@@ -128,6 +135,13 @@ static gboolean read_options (PayDeckComparisonOptions *asked, const Options *op
   return TRUE;
 }
 
+static gboolean read_sweep (PayDeckSweepAsk *ask, const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+  return options->sweep == NULL || pay_deck_sweep_read (options->sweep, ask, &error)
+         || message ("--sweep: %s", error->message);
+}
+
 static gboolean write_page (const PayComparePrint *print, const char *path)
 {
   g_autofree char *command = page_command ();
@@ -142,8 +156,12 @@ static Exit answer (Decks *decks, const Options *options)
   g_autoptr (GError) error = NULL;
   PayComparePrint *sheet = &decks->sheet;
   guint failed = 0;
-  sheet->comparison = pay_deck_comparison_new (sheet->models, sheet->n, &sheet->options, &failed, &error);
-  if (sheet->comparison == NULL) {
+  if (decks->ask.n > 0)
+    sheet->sweep = pay_deck_sweep_new (sheet->models, (const PayDeck *const *)decks->decks, sheet->n, &decks->ask,
+                                       &sheet->options, &failed, &error);
+  else
+    sheet->comparison = pay_deck_comparison_new (sheet->models, sheet->n, &sheet->options, &failed, &error);
+  if (sheet->comparison == NULL && sheet->sweep == NULL) {
     message ("%s: %s", decks->paths[failed], error->message);
     return is_stopped () ? EXIT_LIMIT : EXIT_USAGE;
   }
@@ -170,7 +188,7 @@ static Exit run (const Options *options, int argc, char **argv)
 {
   g_auto (Decks) decks = { .sheet = { .n = 0 } };
   Exit status = EXIT_USAGE;
-  if (!read_options (&decks.sheet.options, options))
+  if (!read_options (&decks.sheet.options, options) || !read_sweep (&decks.ask, options))
     return EXIT_USAGE;
   g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
   if (status != EXIT_PAYABLE)

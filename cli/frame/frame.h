@@ -11,7 +11,7 @@ typedef struct {
   const char *commander, *players;                                              /* of decks */
   const char *table, *hands, *start, *laid, *reveal, *horizon, *turns, *memory; /* of decks */
   const char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
-  const char *answers, *distinct, *generate, *page;
+  const char *answers, *distinct, *generate, *page, *sweep;
   const char *cast, *activate, *targets, *face, *after; /* of boards */
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **with,
       **cost, **skip, **game_module;

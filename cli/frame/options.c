@@ -84,6 +84,7 @@ static const Option table[] = {
   { "simulate", TEXT, FOR_COMPARE, MEMBER (simulate), "N", "games played out, 1000 where none are given" },
   { "seed", TEXT, FOR_COMPARE, MEMBER (seed), "N", "of those games, 1 where none is given" },
   { "jobs", TEXT, FOR_COMPARE, MEMBER (jobs), "N", "threads that play games, 1 to 256" },
+  { "sweep", TEXT, FOR_COMPARE, MEMBER (sweep), "RULE=FROM..TO[:STEP]", "hand, draws, drops or share step by step" },
   { "html", TEXT, FOR_ODDS | FOR_COMPARE, MEMBER (page), "FILE",
     "a page with pictures, tables and definitions; -: instead of words" },
   { "tsv", FLAG, FOR_COMPARE, MEMBER (tsv), NULL, "a line a number, cells separated by tabs" },

@@ -116,9 +116,9 @@ static gboolean add_question (const Side *side, guint i, Means *means)
   const int own = pay_deck_question_at (side->model, i)->turn, to = MAX (own, turns);
   g_autofree PayRatio **paid = g_new0 (PayRatio *, (gsize)to), **given = g_new0 (PayRatio *, (gsize)to);
   g_autofree PayRatio **any = g_new0 (PayRatio *, (gsize)turns);
-  const gboolean fine
-      = deck_paid (&ask, i, 1, to, paid, NULL) && deck_given_enough (&ask, i, own, to, &given[own - 1], NULL)
-        && deck_covered (&ask, i, 1, turns, any, NULL);
+  const gboolean fine = deck_paid (&ask, i, 1, to, paid, NULL)
+                        && deck_given_enough (&ask, i, own, to, &given[own - 1], NULL)
+                        && deck_covered (&ask, i, 1, turns, any, NULL);
   for (int turn = 1; turn <= turns && fine; turn++) {
     if (paid[turn - 1] != NULL)
       deck_mean_add (&means->payable[turn - 1], paid[turn - 1], weight);
@@ -146,7 +146,9 @@ static void set_mean (PayDeckCell *cell, DeckMean *mean, gboolean counted)
 static void set_costs (const Side *side)
 {
   const int turns = side->options->turns;
-  Means means = { .unpaid = g_new0 (DeckMean, (gsize)turns), .payable = g_new0 (DeckMean, (gsize)turns), .covered = g_new0 (DeckMean, (gsize)turns) };
+  Means means = { .unpaid = g_new0 (DeckMean, (gsize)turns),
+                  .payable = g_new0 (DeckMean, (gsize)turns),
+                  .covered = g_new0 (DeckMean, (gsize)turns) };
   gboolean counted = is_counted (side->model) && side->model->develops == NULL;
   for (guint i = 0; i < side->model->questions->len && counted; i++)
     counted = weight_of (side->model, i) == 0 || add_question (side, i, &means);

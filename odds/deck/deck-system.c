@@ -255,12 +255,8 @@ static void set_hands (const Line *line)
 {
   PayOddsRule *rule = &line->system->hands;
   *rule = line->mulligan != NULL ? *line->mulligan : *pay_odds_rule_find ("none");
-  const int more = line->hand > 0 ? line->hand - rule->stages[0].cards : 0;
-  for (int i = 0; i < rule->n_stages; i++) {
-    PayOddsStage *stage = &rule->stages[i];
-    stage->cards = MAX (stage->cards + more, stage->bottom + 1);
-    stage->most = stage->most >= PAY_ODDS_MAX_HAND ? stage->most : MAX (stage->most + more, stage->least);
-  }
+  if (line->hand > 0)
+    deck_rule_of_hand (rule, line->hand);
   line->system->rules.hands = rule->name;
 }
 

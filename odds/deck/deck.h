@@ -69,6 +69,10 @@ PayRampCard *deck_ramp_cards_new (PayDeckModel *model, const DeckLooks *looks);
 gboolean deck_ramp_play (const PayDeckModel *model, guint i, const PayOddsSetup setup[2],
                          const PayDeckReportOptions *options, PayDeckPlayed played[2], GError **error);
 
+/* The rule with another size of the first hand: of each of its hands as many cards more, and as many more resource
+ * cards at most (deck-hands.c). */
+void deck_rule_of_hand (PayOddsRule *rule, int hand);
+
 /* ---- Notes (deck-notes.c): each once, with the names of all cards that it is about. */
 void deck_note_free (gpointer data);
 void deck_note_add (PayDeckModel *model, const char *name, const char *what);

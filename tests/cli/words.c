@@ -50,6 +50,8 @@ static const struct {
   { "NAME: COST|2CC", { "C", "2CC", "CCC", "1", "C2", "9CCCC", "Forest: {G}", "Nobody: {G}", "Forest:", ": {G}" } },
   { "N|TIME", { "100", "500ms", "2s 64MiB", "1 2", "0", "5x", "", "1000000000000s" } },
   { "TIME", { "500ms", "2s", "10", "0ms", "1s 2s", "soon" } },
+  { "RULE=FROM..TO[:STEP]",
+    { "hand=6..7", "share=40", "drops=1..2", "draws=0..2:2", "hand=0", "share=1..99", "x=1", "" } },
   { "I/N|env", { "1/2", "2/2", "env", "0/2", "3/2", "1/0", "1", "1/1000000000" } },
   { "REQUESTS", { "lines.jsonl", "none", "-", "empty" } },
   { "ANSWERS", { "answers.jsonl", "lines.jsonl", "folder", "-" } },

@@ -87,6 +87,17 @@ static void append_levels (const Plot *plot, GString *out)
   g_string_append (out, "</g>");
 }
 
+/* What the [turn]th point is called. */
+static int number_at (const LineChart *chart, int turn)
+{
+  return chart->at != NULL ? chart->at[turn - 1] : turn;
+}
+
+static const char *along (const LineChart *chart)
+{
+  return chart->along != NULL ? chart->along : "turn";
+}
+
 static gboolean has_label (const LineChart *chart, int turn)
 {
   return chart->turns <= 15 || turn % 5 == 0 || turn == 1;
@@ -98,8 +109,9 @@ static void append_turns (const Plot *plot, GString *out)
   for (int turn = 1; turn <= plot->chart->turns; turn++)
     if (has_label (plot->chart, turn))
       markup_printf (out, "<text class=\"tick\" x=\"%f\" y=\"%f\" text-anchor=\"middle\">%d</text>", x_of (plot, turn),
-                     plot->bottom + 16, turn);
-  markup_printf (out, "<text class=\"tick\" x=\"%f\" y=\"%f\">turn</text></g>", plot->right + 6, plot->bottom + 16);
+                     plot->bottom + 16, number_at (plot->chart, turn));
+  markup_printf (out, "<text class=\"tick\" x=\"%f\" y=\"%f\">%s</text></g>", plot->right + 6, plot->bottom + 16,
+                 along (plot->chart));
 }
 
 /* ---- Series. */
@@ -240,13 +252,13 @@ static void append_description (const LineChart *chart, GString *out)
     const Point *const ends[] = { first, last };
     for (gsize i = 0; i < G_N_ELEMENTS (ends); i++) {
       char number[G_ASCII_DTOSTR_BUF_SIZE];
-      g_string_append_printf (text, " %s on turn %d%s",
+      g_string_append_printf (text, " %s on %s %d%s",
                               ends[i]->known ? g_ascii_formatd (number, sizeof number, "%.2f", ends[i]->value * scale)
                                              : "nothing",
-                              i == 0 ? 1 : chart->turns, i == 0 ? "," : "");
+                              along (chart), number_at (chart, i == 0 ? 1 : chart->turns), i == 0 ? "," : "");
     }
   }
-  markup_printf (out, "Lines by turn. %s. The table beside the picture has all numbers.", text->str);
+  markup_printf (out, "Lines by %s. %s. The table beside the picture has all numbers.", along (chart), text->str);
 }
 
 void chart_lines (const LineChart *chart, GString *out)

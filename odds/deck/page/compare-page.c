@@ -19,7 +19,7 @@ static int number_of (const char *name)
 static void fill (const PayComparePrint *print, guint side, gboolean draw, int number, Point *points)
 {
   const double scale = pay_compare_numbers ()[number].share ? 100 : 1;
-  for (int turn = 1; turn <= print->options.turns; turn++) {
+  for (int turn = 1; turn <= pay_compare_points (print); turn++) {
     const PayDeckCell *cell = pay_compare_at (print, side, draw, turn, number);
     points[turn - 1] = (Point){ cell->known, cell->value * scale, cell->low * scale, cell->high * scale };
     if (cell->exact)
@@ -50,7 +50,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Lines, lines_clear)
 
 static void lines_init (Lines *lines, const PayComparePrint *print, gboolean draw, int number)
 {
-  const gsize turns = (gsize)print->options.turns;
+  const gsize turns = (gsize)pay_compare_points (print);
   *lines = (Lines){ .points = g_new0 (Point, print->n * turns) };
   for (guint side = 0; side < print->n; side++) {
     lines->names[side] = deck_name (print, side);
@@ -63,7 +63,7 @@ static void lines_init (Lines *lines, const PayComparePrint *print, gboolean dra
 static gboolean any_known (const PayComparePrint *print, gboolean draw, int number)
 {
   for (guint side = 0; side < print->n; side++)
-    for (int turn = 1; turn <= print->options.turns; turn++)
+    for (int turn = 1; turn <= pay_compare_points (print); turn++)
       if (pay_compare_at (print, side, draw, turn, number)->known)
         return TRUE;
   return FALSE;
@@ -75,7 +75,8 @@ static void append_picture (const PayComparePrint *print, gboolean draw, int num
   g_auto (Lines) lines;
   lines_init (&lines, print, draw, number);
   g_autofree char *id = g_strdup_printf ("%s-%s", about->name, draw ? "draw" : "play");
-  g_autofree char *title = g_strdup_printf ("%s, on the %s", about->title, draw ? "draw" : "play");
+  g_autofree char *when = print->sweep != NULL ? g_strdup_printf (", turn %d", print->options.turns) : g_strdup ("");
+  g_autofree char *title = g_strdup_printf ("%s, on the %s%s", about->title, draw ? "draw" : "play", when);
   g_autofree char *scale = g_strdup_printf ("%s%s%s", about->axis, about->share ? ", %" : "",
                                             about->growth ? "; each line ten times the one below" : "");
   const LineChart chart = { .id = id,
@@ -83,7 +84,9 @@ static void append_picture (const PayComparePrint *print, gboolean draw, int num
                             .scale = scale,
                             .series = lines.series,
                             .n_series = print->n,
-                            .turns = print->options.turns,
+                            .turns = pay_compare_points (print),
+                            .at = print->sweep != NULL ? print->sweep->ask.values : NULL,
+                            .along = print->sweep != NULL ? pay_deck_swept_name (print->sweep->ask.what) : "turn",
                             .percent = about->share,
                             .growth = about->growth,
                             .less = about->less,
@@ -194,7 +197,8 @@ void pay_compare_print_page (const PayComparePrint *print, const PayPage *page, 
     append_deck (print, i, body);
   g_autofree char *title = title_of (print);
   frame_open (out, page->title != NULL && page->title[0] != '\0' ? page->title : title,
-              "Decks side by side, turn by turn", places);
+              print->sweep != NULL ? "Decks by rules that change step by step" : "Decks side by side, turn by turn",
+              places);
   g_string_append_len (out, body->str, (gssize)body->len);
   pay_compare_print_json (print, records);
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT " games each",

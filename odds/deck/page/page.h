@@ -49,7 +49,9 @@ typedef struct {
   const char *title, *scale; /* [scale]: what is measured, with its unit */
   const Series *series;
   guint n_series;
-  int turns;
+  int turns; /* or points along something else: [at] (nullable) are their numbers, [along] what they are called */
+  const int *at;
+  const char *along;              /* NULL: "turn" */
   gboolean percent, growth, less; /* growth: by factors from 1, the axis has powers of ten; less is better */
   gboolean leads;                 /* below is told whose interval is beyond those of all others */
   double apart;                   /* by no less than this, which is the last digit that tables show */

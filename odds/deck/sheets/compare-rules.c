@@ -68,7 +68,7 @@ static char *percent_text (const PayDeckCell *cell)
 static void append_wholes (GString *out, const PayComparePrint *print, guint side)
 {
   const PayDeckComparison *comparison = print->comparison;
-  if (!pay_deck_comparison_whole (comparison, side, FALSE, PAY_DECK_CAST_RATE)->known)
+  if (comparison == NULL || !pay_deck_comparison_whole (comparison, side, FALSE, PAY_DECK_CAST_RATE)->known)
     return;
   char *texts[PAY_DECK_WHOLES * 2];
   for (int i = 0; i < PAY_DECK_WHOLES * 2; i++)
@@ -77,6 +77,20 @@ static void append_wholes (GString *out, const PayComparePrint *print, guint sid
                           texts[1], texts[2], texts[3]);
   for (int i = 0; i < PAY_DECK_WHOLES * 2; i++)
     g_free (texts[i]);
+}
+
+static void append_sweep (GString *out, const PayComparePrint *print)
+{
+  static const char *const means[PAY_DECK_SWEPT] = {
+    [PAY_DECK_SWEPT_HAND] = "cards of the first hand",
+    [PAY_DECK_SWEPT_DRAWS] = "cards drawn on each turn but the first",
+    [PAY_DECK_SWEPT_DROPS] = "resource cards put down a turn",
+    [PAY_DECK_SWEPT_SHARE] = "resource cards of 100 of the deck",
+  };
+  const PayDeckSweepAsk *ask = &print->sweep->ask;
+  g_string_append_printf (out, "%s: %s, from %d to %d in place of what is told above; tables are of turn %d\n",
+                          pay_deck_swept_name (ask->what), means[ask->what], ask->values[0], ask->values[ask->n - 1],
+                          print->options.turns);
 }
 
 void compare_append_head (const PayComparePrint *print, GString *out)
@@ -90,6 +104,8 @@ void compare_append_head (const PayComparePrint *print, GString *out)
     g_string_append_c (out, '\n');
     append_wholes (out, print, i);
   }
+  if (print->sweep != NULL)
+    append_sweep (out, print);
   g_string_append_printf (out,
                           "%" G_GUINT64_FORMAT " %s each, on the play and on the draw, seed %" G_GUINT64_FORMAT
                           "\n+-: half an interval at 95 %%; -: nothing to measure, or too many to be counted\n",

@@ -150,17 +150,17 @@ const PayCompareNumber *pay_compare_numbers (void)
 
 /* As they are told: what there is, what can be paid, what is paid, what it takes, and who plays. */
 static const PayPlayNumber order[PAY_PLAY_NUMBERS] = {
-  PAY_PLAY_ENOUGH, PAY_PLAY_COVERED, PAY_PLAY_SHORT,    PAY_PLAY_FLOOD,      PAY_PLAY_RESOURCES,   PAY_PLAY_SCREW,
-  PAY_PLAY_PAYABLE, PAY_PLAY_CASTABLE, PAY_PLAY_VALUE,      PAY_PLAY_PAID,        PAY_PLAY_SPENT,
-  PAY_PLAY_USED,    PAY_PLAY_UNUSED,   PAY_PLAY_STALL,      PAY_PLAY_NON_GAME,    PAY_PLAY_PAYMENTS,
-  PAY_PLAY_SLACK,   PAY_PLAY_OPEN,     PAY_PLAY_PAID_CARDS, PAY_PLAY_PAID_RANDOM, PAY_PLAY_CHOICE,
+  PAY_PLAY_ENOUGH,     PAY_PLAY_COVERED,     PAY_PLAY_SHORT,    PAY_PLAY_FLOOD,    PAY_PLAY_RESOURCES, PAY_PLAY_SCREW,
+  PAY_PLAY_PAYABLE,    PAY_PLAY_CASTABLE,    PAY_PLAY_VALUE,    PAY_PLAY_PAID,     PAY_PLAY_SPENT,     PAY_PLAY_USED,
+  PAY_PLAY_UNUSED,     PAY_PLAY_STALL,       PAY_PLAY_NON_GAME, PAY_PLAY_PAYMENTS, PAY_PLAY_SLACK,     PAY_PLAY_OPEN,
+  PAY_PLAY_PAID_CARDS, PAY_PLAY_PAID_RANDOM, PAY_PLAY_CHOICE,
 };
 
 static const char *const play_or_draw[] = { "play", "draw" };
 
 /* ---- Words. */
 
-static char *number_text (const PayCompareNumber *about, double value)
+char *compare_number_text (const PayCompareNumber *about, double value)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
   const double shown = about->share ? value * 100 : value;
@@ -176,7 +176,7 @@ static char *number_text (const PayCompareNumber *about, double value)
 static double widest (const PayComparePrint *sheet, guint side, gboolean draw, int number)
 {
   double wide = -1;
-  for (int turn = 1; turn <= sheet->options.turns; turn++) {
+  for (int turn = 1; turn <= pay_compare_points (sheet); turn++) {
     const PayDeckCell *cell = pay_compare_at (sheet, side, draw, turn, number);
     if (cell->known)
       wide = MAX (wide, MAX (cell->high - cell->value, cell->value - cell->low));
@@ -188,12 +188,12 @@ static double widest (const PayComparePrint *sheet, guint side, gboolean draw, i
 static char *interval_text (const PayComparePrint *print, guint side, gboolean draw, int number)
 {
   gboolean exact = TRUE;
-  for (int turn = 1; turn <= print->options.turns; turn++) {
+  for (int turn = 1; turn <= pay_compare_points (print); turn++) {
     const PayDeckCell *cell = pay_compare_at (print, side, draw, turn, number);
     exact = exact && (!cell->known || cell->exact);
   }
   const double wide = widest (print, side, draw, number);
-  g_autofree char *text = number_text (&compare_numbers[number], wide);
+  g_autofree char *text = compare_number_text (&compare_numbers[number], wide);
   return wide < 0 ? g_strdup ("") : exact ? g_strdup ("exact") : g_strdup_printf ("+- %s", text);
 }
 
@@ -203,9 +203,10 @@ static void fill_number (const PayComparePrint *print, int number, PaySheet *she
     for (guint side = 0; side < print->n; side++) {
       GPtrArray *row = pay_sheet_row (sheet);
       g_ptr_array_add (row, g_strdup_printf ("%c %s", pay_compare_letter (side), play_or_draw[draw]));
-      for (int turn = 1; turn <= print->options.turns; turn++) {
+      for (int turn = 1; turn <= pay_compare_points (print); turn++) {
         const PayDeckCell *cell = pay_compare_at (print, side, draw == 1, turn, number);
-        g_ptr_array_add (row, cell->known ? number_text (&compare_numbers[number], cell->value) : g_strdup ("-"));
+        g_ptr_array_add (row,
+                         cell->known ? compare_number_text (&compare_numbers[number], cell->value) : g_strdup ("-"));
       }
       g_ptr_array_add (row, interval_text (print, side, draw == 1, number));
     }
@@ -233,12 +234,12 @@ static void append_number_words (const PaySheet *sheet, GString *out)
 static void append_number (GString *out, const PayComparePrint *print, int number)
 {
   const PayCompareNumber *about = &compare_numbers[number];
-  const guint n_columns = (guint)print->options.turns + 2;
+  const guint n_columns = (guint)pay_compare_points (print) + 2;
   g_autofree PaySheetColumn *columns = g_new0 (PaySheetColumn, n_columns);
   g_autoptr (GPtrArray) turns = g_ptr_array_new_with_free_func (g_free);
-  columns[0] = (PaySheetColumn)LEFT ("turn");
+  columns[0] = (PaySheetColumn)LEFT (print->sweep != NULL ? pay_deck_swept_name (print->sweep->ask.what) : "turn");
   for (guint i = 1; i + 1 < n_columns; i++) {
-    g_ptr_array_add (turns, g_strdup_printf ("%u", i));
+    g_ptr_array_add (turns, g_strdup_printf ("%d", pay_compare_point (print, (int)i)));
     columns[i].name = turns->pdata[i - 1];
   }
   columns[n_columns - 1] = (PaySheetColumn)LEFT ("half an interval");
@@ -282,7 +283,7 @@ typedef struct {
   const PayComparePrint *print;
   PaySheet *sheet;
   const char *const *plays; /* who begins, who does not */
-  guint side;
+  guint side, value;        /* [value]: of the sweep */
   int draw, turn;
 } Place;
 
@@ -300,29 +301,41 @@ static void add_record (const Place *place, const PayDeckCell *cell, const char 
     pay_sheet_add (row, cell->known ? g_ascii_formatd (text, sizeof text, DECIMAL, values[i]) : "");
   pay_sheet_add (row, unit);
   add_spread (row, cell);
+  if (place->print->sweep == NULL)
+    return;
+  pay_sheet_add (row, pay_deck_swept_name (place->print->sweep->ask.what));
+  pay_sheet_add_number (row, place->print->sweep->ask.values[place->value]);
+}
+
+static const PayDeckComparison *comparison_of (const Place *place)
+{
+  const PayDeckSweep *sweep = place->print->sweep;
+  return sweep != NULL ? sweep->comparisons[place->value] : place->print->comparison;
 }
 
 /* Turn 0 is the deck as a whole. */
 static void add_turn (const Place *place)
 {
   static const char *const wholes[PAY_DECK_WHOLES] = { "cast-rate", "colour-screw-given-enough" };
-  const PayComparePrint *print = place->print;
+  const PayDeckComparison *comparison = comparison_of (place);
   const gboolean draw = place->draw == 1;
   for (int i = 0; place->turn == 0 && i < PAY_DECK_WHOLES; i++)
-    add_record (place, pay_deck_comparison_whole (print->comparison, place->side, draw, (PayDeckWhole)i), wholes[i],
+    add_record (place, pay_deck_comparison_whole (comparison, place->side, draw, (PayDeckWhole)i), wholes[i],
                 "probability");
   for (int i = 0; place->turn > 0 && i < PAY_PLAY_NUMBERS; i++)
-    add_record (place, pay_compare_at (print, place->side, draw, place->turn, i), compare_numbers[i].name,
-                compare_numbers[i].unit);
+    add_record (place, pay_deck_comparison_at (comparison, place->side, draw, place->turn, (PayPlayNumber)i),
+                compare_numbers[i].name, compare_numbers[i].unit);
 }
 
 static void fill (const PayComparePrint *compare, PaySheet *sheet, const char *const *plays)
 {
   Place place = { .print = compare, .sheet = sheet, .plays = plays };
+  const guint values = compare->sweep != NULL ? compare->sweep->ask.n : 1;
   for (place.side = 0; place.side < compare->n; place.side++)
-    for (place.draw = 0; place.draw <= 1; place.draw++)
-      for (place.turn = 0; place.turn <= compare->options.turns; place.turn++)
-        add_turn (&place);
+    for (place.value = 0; place.value < values; place.value++)
+      for (place.draw = 0; place.draw <= 1; place.draw++)
+        for (place.turn = 0; place.turn <= compare->options.turns; place.turn++)
+          add_turn (&place);
 }
 
 /* [plays]: who begins, who does not. */
@@ -330,11 +343,11 @@ static void append_records (const PayComparePrint *compare, GString *out, const 
                             void (*write) (const PaySheet *, GString *))
 {
   static const PaySheetColumn columns[]
-      = { QUOTED ("system"), QUOTED ("deck"), PLAIN ("turn"), PLAIN ("play"),  QUOTED ("name"),
-          PLAIN ("value"),   PLAIN ("low"),   PLAIN ("high"), QUOTED ("unit"), PLAIN ("deviation"),
-          PLAIN ("q10"),     PLAIN ("q50"),   PLAIN ("q90") };
+      = { QUOTED ("system"), QUOTED ("deck"), PLAIN ("turn"), PLAIN ("play"),   QUOTED ("name"),
+          PLAIN ("value"),   PLAIN ("low"),   PLAIN ("high"), QUOTED ("unit"),  PLAIN ("deviation"),
+          PLAIN ("q10"),     PLAIN ("q50"),   PLAIN ("q90"),  QUOTED ("sweep"), PLAIN ("at") };
   g_auto (PaySheet) sheet;
-  pay_sheet_init (&sheet, columns, G_N_ELEMENTS (columns));
+  pay_sheet_init (&sheet, columns, G_N_ELEMENTS (columns) - (compare->sweep != NULL ? 0 : 2));
   fill (compare, &sheet, plays);
   write (&sheet, out);
 }

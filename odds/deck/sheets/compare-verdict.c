@@ -4,16 +4,6 @@
 
 #include <string.h>
 
-#define FEWEST_GAMES 100
-
-/* A difference of played numbers is one from so many standard errors on: of all that is said of six decks over ten
- * turns, less than one sentence in twenty such comparisons is by chance. */
-#define ERRORS 4
-#define ERRORS_OF_INTERVAL 1.96 /* half of one at 95 % */
-
-static const PayPlayNumber asked[] = { PAY_PLAY_ENOUGH, PAY_PLAY_COVERED, PAY_PLAY_SCREW,    PAY_PLAY_PAID,  PAY_PLAY_USED,
-                                       PAY_PLAY_STALL,  PAY_PLAY_NON_GAME, PAY_PLAY_CHOICE };
-
 /* Two decks by one number. */
 typedef struct {
   const PayComparePrint *print;
@@ -29,33 +19,16 @@ static const PayDeckCell *cell_of (const Pair *pair, guint deck, int turn)
   return pay_compare_at (pair->print, deck, pair->draw, turn, (int)pair->number);
 }
 
-/* Is [exact] beyond so many errors of what was played? */
-static gboolean is_beyond (const PayDeckCell *exact, const PayDeckCell *played)
-{
-  const double by = exact->value - played->value;
-  const double half = by > 0 ? played->high - played->value : played->value - played->low;
-  return ABS (by) > half * (ERRORS / ERRORS_OF_INTERVAL);
-}
-
-/* By a digit that tables show; and where both were played pair by pair, else by the interval of the one. */
-static gboolean is_apart (const Pair *pair, int turn)
-{
-  const PayDeckComparison *comparison = pair->print->comparison;
-  const PayDeckCell *a = cell_of (pair, pair->a, turn), *b = cell_of (pair, pair->b, turn);
-  if (ABS (a->value - b->value) < pay_compare_digit (&pay_compare_numbers ()[pair->number]))
-    return FALSE;
-  if (a->exact || b->exact)
-    return a->exact && b->exact ? TRUE : a->exact ? is_beyond (a, b) : is_beyond (b, a);
-  return pay_play_games_apart (comparison->games[pair->a * 2 + (pair->draw ? 1 : 0)],
-                               comparison->games[pair->b * 2 + (pair->draw ? 1 : 0)], turn, pair->number, ERRORS);
-}
-
 static Side side_on (const Pair *pair, int turn)
 {
   const PayDeckCell *a = cell_of (pair, pair->a, turn), *b = cell_of (pair, pair->b, turn);
-  if (!a->known || !b->known || (!(a->exact && b->exact) && pair->print->options.games < FEWEST_GAMES))
+  PayPlayGames **games = pair->print->comparison->games;
+  const guint draw = pair->draw ? 1 : 0;
+  if (!compare_is_sure (pair->print, a, b))
     return UNTOLD;
-  return !is_apart (pair, turn) ? SAME : a->value > b->value ? ABOVE : BELOW;
+  if (!compare_is_apart (a, games[pair->a * 2 + draw], b, games[pair->b * 2 + draw], turn, pair->number))
+    return SAME;
+  return a->value > b->value ? ABOVE : BELOW;
 }
 
 /* "2 to 5, 7"; nothing where [side] is on no turn. */
@@ -98,12 +71,9 @@ static void append_side (const Pair *pair, Side side, GString *out)
   if (turns[0] == '\0')
     return;
   const int turn = furthest (pair, side);
-  char high[G_ASCII_DTOSTR_BUF_SIZE], low[G_ASCII_DTOSTR_BUF_SIZE];
-  const char *form = about->share ? "%.1f" : "%.2f";
-  const double scale = about->share ? 100 : 1;
+  g_autofree char *high = compare_number_text (about, cell_of (pair, upper, turn)->value);
+  g_autofree char *low = compare_number_text (about, cell_of (pair, lower, turn)->value);
   g_autofree char *furthest_at = strpbrk (turns, ", ") == NULL ? NULL : g_strdup_printf (", furthest on turn %d", turn);
-  g_ascii_formatd (high, sizeof high, form, cell_of (pair, upper, turn)->value * scale);
-  g_ascii_formatd (low, sizeof low, form, cell_of (pair, lower, turn)->value * scale);
   g_string_append_printf (out, "  %s, on the %s: %c is above %c on turn%s %s%s: %s against %s%s%s\n", about->name,
                           pair->draw ? "draw" : "play", pay_compare_letter (upper), pay_compare_letter (lower),
                           furthest_at == NULL ? "" : "s", turns, furthest_at == NULL ? "" : furthest_at, high, low,
@@ -127,7 +97,9 @@ static void append_pair (const PayComparePrint *print, guint a, guint b, GString
 {
   g_autoptr (GString) same = g_string_new (NULL);
   g_string_append_printf (out, "%c and %c\n", pay_compare_letter (a), pay_compare_letter (b));
-  for (gsize i = 0; i < G_N_ELEMENTS (asked); i++)
+  guint n = 0;
+  const PayPlayNumber *asked = compare_asked (&n);
+  for (guint i = 0; i < n; i++)
     for (int draw = 0; draw <= 1; draw++) {
       const Pair pair = { print, a, b, draw == 1, asked[i] };
       append_side (&pair, ABOVE, out);
@@ -137,16 +109,20 @@ static void append_pair (const PayComparePrint *print, guint a, guint b, GString
                                 draw == 1 ? "draw" : "play");
     }
   if (same->len > 0)
-    g_string_append_printf (out, "  no difference that tables show and that is more than chance: %s\n", same->str);
+    g_string_append_printf (out, "  " COMPARE_SAME ": %s\n", same->str);
 }
 
 void pay_compare_print_verdict (const PayComparePrint *print, GString *out)
 {
-  if (print->n < 2)
+  if (print->n < 2 && print->sweep == NULL)
     return;
   g_string_append (out, "\nWhat the numbers say\n");
-  if (print->options.games < FEWEST_GAMES)
-    g_string_append_printf (out, "of what is played nothing: that takes %d games\n", FEWEST_GAMES);
+  if (print->options.games < COMPARE_FEWEST)
+    g_string_append_printf (out, "of what is played nothing: that takes %d games\n", COMPARE_FEWEST);
+  if (print->sweep != NULL) {
+    compare_append_along (print, out);
+    return;
+  }
   for (guint a = 0; a < print->n; a++)
     for (guint b = a + 1; b < print->n; b++)
       append_pair (print, a, b, out);

@@ -76,7 +76,7 @@ def check_read_aloud(name, root):
             check(f'{name}: a head says of what', head.get('scope') in ('col', 'row'))
 
 
-UNDEFINED = {'turn', 'spell', 'card', 'half an interval'}
+UNDEFINED = {'turn', 'hand', 'share', 'spell', 'card', 'half an interval'}
 
 
 def check_definitions(name, root):
@@ -309,6 +309,11 @@ def check_comparison(name, arguments):
         if squeezed(text_of(each)) in squeezed(''.join(said))])
     # Turn 0 is the deck as a whole, which the tables tell and no line by turn.
     by_turn = [each for each in records if each['turn'] > 0]
+    if 'at' in records[0]:  # a sweep: its values stand where turns do, on the last turn
+        last, places = max(each['turn'] for each in by_turn), sorted({each['at'] for each in by_turn})
+        by_turn = [{**each, 'turn': places.index(each['at']) + 1} for each in by_turn if each['turn'] == last]
+        check(f'{name}: the values of the sweep', all([text_of(each) for each in group] == [*map(str, places), records[0]['sweep']]
+                                                      for group in root.iter(f'{SVG}g') if group.get('class') == 'turns'))
     numbers, turns = dict.fromkeys(each['name'] for each in by_turn), max(each['turn'] for each in by_turn)
     for number in numbers:
         for play in (True, False):
@@ -449,6 +454,8 @@ def main():
         for name, arguments in (
                 ('two', [*curves, '--turns', '7', *few]), ('itself', [curves[0], curves[0], '--turns', '4', *few]),
                 ('one', [curves[1], '--turns', '1', *few]), ('long', [curves[1], '--turns', '16', *few]),
+                ('sweep', [*curves, '--sweep', 'hand=5..7', '--turns', '3', *few]),
+                ('shares', [curves[0], '--sweep', 'share=30..50:10', '--turns', '2', *few]),
                 ('six', [*curves, *curves, f'mtg:{azorius}', f'zx:{red_blue}', '--turns', '3', *few])):
             root = check_comparison(name, ['compare', *arguments])
             if name == 'itself':

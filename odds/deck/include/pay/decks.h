@@ -292,9 +292,10 @@ typedef struct {
 
 /* Each of the [n] [models] by the rules of its own game. Of the numbers of pay/play.h these are asked of pay/odds.h, as
  * in the report of one deck, and exact: PAY_PLAY_ENOUGH, PAY_PLAY_SHORT and PAY_PLAY_FLOOD; PAY_PLAY_SCREW (given that
- * as many units of any kind as the cost counts could be paid, and that its card is in hand), PAY_PLAY_COVERED and PAY_PLAY_PAYABLE (its
- * card being in hand, of all costs) where all costs can be counted; else PAY_PLAY_SCREW and PAY_PLAY_COVERED are played and PAY_PLAY_PAYABLE
- * not known. NULL with [error] as pay_play_games_new() has it, about the deck [failed] (nullable). (transfer full) */
+ * as many units of any kind as the cost counts could be paid, and that its card is in hand), PAY_PLAY_COVERED and
+ * PAY_PLAY_PAYABLE (its card being in hand, of all costs) where all costs can be counted; else PAY_PLAY_SCREW and
+ * PAY_PLAY_COVERED are played and PAY_PLAY_PAYABLE not known. NULL with [error] as pay_play_games_new() has it, about
+ * the deck [failed] (nullable). (transfer full) */
 PayDeckComparison *pay_deck_comparison_new (const PayDeckModel *const *models, guint n,
                                             const PayDeckComparisonOptions *options, guint *failed, GError **error);
 void pay_deck_comparison_free (PayDeckComparison *comparison);
@@ -313,6 +314,43 @@ static inline const PayDeckCell *pay_deck_comparison_whole (const PayDeckCompari
 {
   return &comparison->wholes[(deck * 2 + (draw ? 1 : 0)) * PAY_DECK_WHOLES + (guint)number];
 }
+
+/* ---- Sweeps: the same by rules of which one is changed step by step. */
+
+typedef enum {
+  PAY_DECK_SWEPT_HAND,  /* cards of the first hand; of others as many more or fewer, and resource cards at most */
+  PAY_DECK_SWEPT_DRAWS, /* cards drawn on each turn but the first */
+  PAY_DECK_SWEPT_DROPS, /* resource cards put down a turn */
+  PAY_DECK_SWEPT_SHARE  /* resource cards of 100 of the deck; each card in proportion */
+} PayDeckSwept;
+#define PAY_DECK_SWEPT 4
+#define PAY_DECK_SWEEP_MOST 24
+
+typedef struct {
+  PayDeckSwept what;
+  int values[PAY_DECK_SWEEP_MOST];
+  guint n;
+} PayDeckSweepAsk;
+
+/* "hand", "draws", "drops", "share"; static. */
+const char *pay_deck_swept_name (PayDeckSwept what);
+
+/* "hand=5..9", or with a step "share=30..50:5". FALSE with [error]: PAY_ERROR_SYNTAX at "sweep", with the byte. */
+gboolean pay_deck_sweep_read (const char *text, PayDeckSweepAsk *ask, GError **error);
+
+typedef struct {
+  PayDeckSweepAsk ask;
+  PayDeckComparison *comparisons[PAY_DECK_SWEEP_MOST]; /* by value */
+  GPtrArray *models, *systems;                         /* that were asked, by value and deck */
+} PayDeckSweep;
+
+/* [decks] are those that the [models] were made of. NULL with [error] as pay_deck_comparison_new() has it, or
+ * PAY_ERROR_USAGE where the rules have nothing to change. (transfer full) */
+PayDeckSweep *pay_deck_sweep_new (const PayDeckModel *const *models, const PayDeck *const *decks, guint n,
+                                  const PayDeckSweepAsk *ask, const PayDeckComparisonOptions *options, guint *failed,
+                                  GError **error);
+void pay_deck_sweep_free (PayDeckSweep *sweep);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckSweep, pay_deck_sweep_free)
 
 /* What to call [n] decks: their [titles] (one may be NULL or ""), else what their files are called. Those that would be
  * called the same get the shortest ends of their paths that differ, else numbers. (transfer full) */

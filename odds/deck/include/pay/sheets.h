@@ -123,14 +123,29 @@ typedef struct {
   char **names; /* of the decks */
   guint n;
   PayDeckComparisonOptions options;
-  PayDeckComparison *comparison;
-  const PaySheetForm *form; /* of tables in words; (nullable) */
+  PayDeckComparison *comparison; /* NULL: see [sweep] */
+  PayDeckSweep *sweep;           /* (nullable): then tables have its values, on the last turn, where they have turns */
+  const PaySheetForm *form;      /* of tables in words; (nullable) */
 } PayComparePrint;
 
-static inline const PayDeckCell *pay_compare_at (const PayComparePrint *print, guint deck, gboolean draw, int turn,
+/* Columns of numbers: turns, or values of the sweep. */
+static inline int pay_compare_points (const PayComparePrint *print)
+{
+  return print->sweep != NULL ? (int)print->sweep->ask.n : print->options.turns;
+}
+
+/* What the [point]th of them is called, from 1: the turn, or the value. */
+static inline int pay_compare_point (const PayComparePrint *print, int point)
+{
+  return print->sweep != NULL ? print->sweep->ask.values[point - 1] : point;
+}
+
+static inline const PayDeckCell *pay_compare_at (const PayComparePrint *print, guint deck, gboolean draw, int point,
                                                  int number)
 {
-  return pay_deck_comparison_at (print->comparison, deck, draw, turn, (PayPlayNumber)number);
+  const gboolean swept = print->sweep != NULL;
+  return pay_deck_comparison_at (swept ? print->sweep->comparisons[point - 1] : print->comparison, deck, draw,
+                                 swept ? print->options.turns : point, (PayPlayNumber)number);
 }
 
 /* "A", "B": how tables call a deck. */
