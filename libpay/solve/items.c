@@ -154,7 +154,7 @@ static void put_in_order (PayiItems *items)
 gboolean payi_items_find (const PayiNormal *normal, gboolean soft, PayiItems *items)
 {
   items->n = 0;
-  if (!add (normal, FALSE, items))
+  if (asks_for (&normal->goal, normal->prompt) || !add (normal, FALSE, items)) /* prompt units are for one cost alone */
     return FALSE;
   const int n = items->n;
   if (soft && !add (normal, TRUE, items))

@@ -448,14 +448,15 @@ static void tell_bound (const Solve *solve, PayAnswer *answer)
 {
   const PayiNormal *normal = solve->normal;
   const int w = payi_first_wish (normal);
-  if (w == normal->n_wishes || (normal->wishes[w].wish != PAY_WISH_WORTH && solve->first_x < 0) || normal->inexact
-      || normal->problem->partial || solve->endless >= 0)
+  if (w == normal->n_wishes || normal->inexact || normal->problem->partial || solve->endless >= 0)
     return;
-  const gboolean is_worth = normal->wishes[w].wish == PAY_WISH_WORTH;
+  const gboolean is_worth = normal->wishes[w].wish == PAY_WISH_WORTH, asked = !solve->open && solve->most > G_MININT64;
+  if (!is_worth && (solve->first_x < 0 || solve->forever[solve->first_x] || (!asked && !answer->best)))
+    return;
   const gint64 reached = is_worth ? worth_of (solve) : solve->best->x[solve->first_x];
-  gint64 most = solve->open && is_worth ? MAX (solve->most, payi_worth_of_all (normal)) : solve->most;
-  most = answer->best ? reached : is_worth ? MIN (most, payi_worth_of_all (normal)) : most;
-  if ((is_worth || (solve->first_x >= 0 && (answer->best || !solve->open))) && most < PAYI_PLENTY)
+  const gint64 all = is_worth ? payi_worth_of_all (normal) : G_MAXINT64;
+  const gint64 most = answer->best ? reached : MIN (all, asked ? solve->most : G_MAXINT64);
+  if (most < PAYI_PLENTY)
     pay_answer_set_bound (answer, most);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Random small problems with wishes: the payment that pay_solve() calls the best must be as good as the best of all
- * payments, which trying everything finds. PAY_SEED and PAY_ROUNDS in the environment choose others; the seed of a
- * failure is printed. */
+ * payments, which trying everything finds, and what limits leave as good as its bound at most. PAY_SEED and PAY_ROUNDS
+ * in the environment choose others; the seed of a failure is printed. */
 #include <stdio.h>
 #include <string.h>
 
@@ -72,6 +72,44 @@ static PayAnswer *solve (guint64 seed, const PayProblem *problem, Vector *v)
   return answer;
 }
 
+/* The place of the wish that a bound speaks of; -1: none does. */
+static int bounded_wish (const PayProblem *problem)
+{
+  for (guint w = 0; w < problem->wishes->len; w++) {
+    const PayiWish *wish = &g_array_index (problem->wishes, PayiWish, w);
+    if (wish->wish == PAY_WISH_WORTH)
+      return (int)w;
+    if (wish->wish == PAY_WISH_X_MOST && pay_cost_has_x (problem->goal, (int)wish->of))
+      return (int)w;
+  }
+  return -1;
+}
+
+/* However few steps: nothing is better than the best, nor than the bound, and the bound is not below the best. */
+static void try_limited (guint64 seed, PayProblem *problem, const Vector *truth)
+{
+  static const guint64 limits[] = { 10, 100, 1000 };
+  const int w = bounded_wish (problem);
+  for (gsize i = 0; i < G_N_ELEMENTS (limits); i++) {
+    Vector found;
+    gint64 bound = 0;
+    pay_problem_set_limits (problem, limits[i], 0);
+    g_autoptr (PayAnswer) answer = solve (seed, problem, &found);
+    const gboolean paid = pay_answer_outcome (answer) == PAY_PAID;
+    guint first = 0; /* wish that differs */
+    while (paid && first < found.n && found.at[first] == truth->at[first])
+      first++;
+    if (pay_answer_outcome (answer) == PAY_SHORT || (paid && first < found.n && found.at[first] < truth->at[first])
+        || (paid && pay_answer_is_best (answer) && first < found.n))
+      fail_msg ("seed %" G_GUINT64_FORMAT ": better than the best, or not, with %" G_GUINT64_FORMAT " steps", seed,
+                limits[i]);
+    if (w >= 0 && (w == 0 || (paid && (int)first >= w)) && pay_answer_bound (answer, &bound)
+        && (bound < -truth->at[w] || (paid && bound < -found.at[w])))
+      fail_msg ("seed %" G_GUINT64_FORMAT ": with %" G_GUINT64_FORMAT " steps the bound is %" G_GINT64_FORMAT "", seed,
+                limits[i], bound);
+  }
+}
+
 /* [form]: plans may turn without end, so that a few run into the limit. */
 static void try_seed (guint64 seed, RandomForm form, Counts *counts)
 {
@@ -99,6 +137,7 @@ static void try_seed (guint64 seed, RandomForm form, Counts *counts)
   case PAY_PAID:
     if (pay_answer_is_best (answer))
       fail_unless_same (seed, "not the best", &found, &truth);
+    try_limited (seed, problem, &truth);
     return;
   }
 }
@@ -120,6 +159,16 @@ static void test_best (void **state)
   const gint64 some = ((const RandomForm *)*state)->plan ? 100 : 1000; /* where a limit was reached first */
   assert_true (counts.paid - counts.best <= counts.paid / some);
   assert_true (counts.untold < counts.paid / 12);
+}
+
+/* What was wrong once. */
+static void test_known (G_GNUC_UNUSED void **state)
+{
+  static const guint64 plans[]
+      = { 501941 }; /* a prompt unit for the goal, beside something wanted that costs nothing */
+  Counts counts = { 0 };
+  for (gsize i = 0; i < G_N_ELEMENTS (plans); i++)
+    try_seed (plans[i], (RandomForm){ .wishes = TRUE, .plan = TRUE }, &counts);
 }
 
 static char *steps_of (const PayAnswer *answer)
@@ -166,6 +215,6 @@ int main (void)
   static RandomForm plan = { .wishes = TRUE, .plan = TRUE };
   const struct CMUnitTest tests[]
       = { cmocka_unit_test_prestate (test_best, &plain), cmocka_unit_test_prestate (test_best, &done),
-          cmocka_unit_test_prestate (test_best, &plan), cmocka_unit_test (test_order) };
+          cmocka_unit_test_prestate (test_best, &plan), cmocka_unit_test (test_known), cmocka_unit_test (test_order) };
   return cmocka_run_group_tests_name ("best", tests, NULL, NULL);
 }
