@@ -328,6 +328,15 @@ static const PayField fields[] = { { "rules", NULL },
                                    { "spells.way_of", NULL },
                                    { NULL, NULL } };
 
+/* Nothing is given up, counted, untapped or changed by others, and no text asks for kinds that the others do not have.
+ */
+static gboolean sources_are_apart (const PayCase *c)
+{
+  const MtgCase *opened = (const MtgCase *)c;
+  return opened->plan == NULL && opened->preys == NULL && opened->help == 0 && opened->untaps == NULL
+         && opened->gone == NULL && !opened->snow;
+}
+
 static PayCase *open_case (const PayRequest *request, GError **error);
 static PayCase *open_with (const PayRequest *request, PayStore *readings, GError **error);
 
@@ -376,6 +385,7 @@ static const PayGame game = {
   .notes = mtg_notes,
   .read_board = read_board,
   .read_board_with = mtg_read_board,
+  .sources_are_apart = sources_are_apart,
   .plays_from = "hand",
   .remark = mtg_remark,
   .assumed = mtg_assumed,

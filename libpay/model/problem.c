@@ -264,6 +264,12 @@ void pay_problem_object_take_turn (PayProblem *problem, int object)
   g_array_index (problem->objects, PayiObject, object).had_turn = TRUE;
 }
 
+void pay_problem_object_set_count (PayProblem *problem, int object, gint64 count)
+{
+  g_return_if_fail (object >= 0 && object < (int)problem->objects->len);
+  g_array_index (problem->objects, PayiObject, object).count = count;
+}
+
 void pay_problem_object_set_rank (PayProblem *problem, int object, guint rank)
 {
   g_return_if_fail (object >= 0 && object < (int)problem->objects->len);

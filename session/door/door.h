@@ -8,6 +8,11 @@
  * worth more, and its payments are the best that a few steps find. (transfer full) */
 PayReply *pays_ask_any (PaySession *session, const PayRequest *request);
 
+/* The best payment of a request that is open: [opened] is its case, but for the numbers of objects, which say how many
+ * of its sources there are; in the reply these are the numbers [sources], by object. NULL: it cannot be paid, or it is
+ * not known. (transfer full) */
+PayReply *pays_ask_opened (PaySession *session, const PayRequest *request, PayCase *opened, const int *sources);
+
 /* By which reading of the rules (PayGame.readings), or by which order of decreases, can [request] not be paid, where by
  * another one it could? NULL: by all that are known. Static. */
 const char *pays_hangs_on (PaySession *session, const PayGame *game, const PayRequest *request);

@@ -207,6 +207,44 @@ static gboolean answer (const PaySession *session, const PayRequest *request, co
   return told;
 }
 
+static void renumber (PayReplyStep *steps, guint n, const int *sources)
+{
+  for (guint i = 0; i < n; i++) {
+    if (steps[i].source >= 0)
+      steps[i].source = sources[steps[i].source];
+    renumber ((PayReplyStep *)(gsize)steps[i].pays, steps[i].n_pays, sources);
+  }
+}
+
+/* [asked] is open. FALSE: there is no payment to tell. */
+static gboolean answer_opened (const PaySession *session, PaysAsked *asked, PaysReply *made, GError **error)
+{
+  const Telling telling = { .any = FALSE };
+  asked->deadline = session->deadline;
+  pay_problem_set_deadline (asked->opened->problem, asked->deadline);
+  return pays_solve_asked (session, asked, error) && asked->outcome == PAY_PAID
+         && tell_asked (session, asked, &telling, made, error);
+}
+
+static PayReply *ask_opened (PaySession *session, const PayRequest *request, PayCase *opened, const int *sources)
+{
+  g_autoptr (GError) error = NULL;
+  PaysReply *made = pays_reply_new (0);
+  PaysAsked asked = { .request = request, .stop = session->stop, .opened = opened };
+  made->reply.game = opened->game;
+  asked.readings = pays_store (session, opened->game);
+  const gboolean began = pays_begin_time (session, request->steps, request->ms);
+  const gboolean told = answer_opened (session, &asked, made, &error);
+  pays_end_time (session, began);
+  asked.opened = NULL;
+  pays_asked_clear (&asked);
+  if (told)
+    renumber ((PayReplyStep *)(gsize)made->reply.payment.steps, made->reply.payment.n_steps, sources);
+  else
+    pay_reply_free (&made->reply);
+  return told ? &made->reply : NULL;
+}
+
 static PayReply *ask_long (PaySession *session, const PayRequest *request, const Telling *telling)
 {
   GError *error = NULL;
@@ -245,19 +283,35 @@ static PayReply *ask (PaySession *session, const PayRequest *request, const Tell
   return reply != NULL ? reply : ask_long (session, request, telling);
 }
 
-/* Meanwhile the sums are those of this reply alone. */
+/* Meanwhile the sums are those of one reply alone. (nullable) */
+static PayReply *with_statistics (PaySession *session, PayReply *reply, const PayStatistics *before)
+{
+  PaysReply *made = (PaysReply *)reply;
+  if (made != NULL) {
+    PayStatistics *statistics = pays_take (&made->arena, sizeof *statistics);
+    *statistics = *session->statistics;
+    made->reply.statistics = statistics;
+  }
+  pay_statistics_add (session->statistics, before);
+  return reply;
+}
+
 static PayReply *ask_counted (PaySession *session, const PayRequest *request, const Telling *telling)
 {
   if (session->statistics == NULL)
     return ask (session, request, telling);
   const PayStatistics before = *session->statistics;
   *session->statistics = (PayStatistics){ .nodes = 0 };
-  PaysReply *made = (PaysReply *)ask (session, request, telling);
-  PayStatistics *statistics = pays_take (&made->arena, sizeof *statistics);
-  *statistics = *session->statistics;
-  made->reply.statistics = statistics;
-  pay_statistics_add (session->statistics, &before);
-  return &made->reply;
+  return with_statistics (session, ask (session, request, telling), &before);
+}
+
+PayReply *pays_ask_opened (PaySession *session, const PayRequest *request, PayCase *opened, const int *sources)
+{
+  if (session->statistics == NULL)
+    return ask_opened (session, request, opened, sources);
+  const PayStatistics before = *session->statistics;
+  *session->statistics = (PayStatistics){ .nodes = 0 };
+  return with_statistics (session, ask_opened (session, request, opened, sources), &before);
 }
 
 PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)

@@ -3,6 +3,7 @@
 #include "position/position.h"
 
 #include "door/door.h"
+#include "quick/quick.h"
 
 #include <string.h>
 
@@ -79,6 +80,7 @@ void pay_position_forget (PayPosition *position, guint handle)
 {
   PaysPositionCost *cost = pays_position_cost (position, handle);
   g_return_if_fail (cost != NULL);
+  pays_position_close (position, handle);
   g_clear_pointer (&cost->told, pay_request_free);
 }
 
@@ -129,27 +131,12 @@ PayRequest *pay_position_left (const PayPosition *position)
   return request;
 }
 
-/* The members of [told] that are of the cost, and those of what lies there. (transfer full) */
-static PayRequest *request_of (const PayPosition *position, const PayRequest *told)
-{
-  PayRequest *request = pay_request_copy (told);
-  g_autoptr (PayRequest) there = pay_position_left (position);
-  GPtrArray *sources = request->sources, *counters = request->counters;
-  request->sources = there->sources;
-  request->counters = there->counters;
-  there->sources = sources;
-  there->counters = counters;
-  request->pool = g_steal_pointer (&there->pool);
-  request->life = position->life;
-  return request;
-}
-
 /* ---- Questions. */
 
 static PayOutcome ask (PayPosition *position, const PaysPositionCost *cost)
 {
-  g_autoptr (PayRequest) request = request_of (position, cost->told);
-  g_autoptr (PayReply) reply = pays_ask_any (position->session, request);
+  g_auto (PaysLent) lent = pays_lend (position, cost, NULL, 0, FALSE);
+  g_autoptr (PayReply) reply = pays_ask_any (position->session, &lent.request);
   return reply->error != NULL ? PAY_UNKNOWN : reply->outcome;
 }
 
@@ -177,31 +164,19 @@ guint pay_position_castable (PayPosition *position, const guint *costs, gsize n,
   return paid;
 }
 
-/* A cost to keep has no modifiers; its X is fixed where the cost's is. */
-static void add_keep (PayRequest *request, const PayRequest *told)
+PayReply *pay_position_pay (PayPosition *position, guint handle, const guint *keep, gsize n_keep)
 {
-  PayKeep *keep = pay_request_add_keep (request, told->costs->pdata[0]);
-  for (guint i = 0; i < told->x->len; i++) {
-    const PayXRequest *x = told->x->pdata[i];
-    keep->x = x->wish == PAY_X_FIXED ? x->value : keep->x;
-  }
-  if (told->purpose->len == 0)
-    return;
-  keep->purpose = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < told->purpose->len; i++)
-    g_ptr_array_add (keep->purpose, g_strdup (told->purpose->pdata[i]));
-}
-
-PayReply *pay_position_pay (PayPosition *position, guint cost, const guint *keep, gsize n_keep)
-{
-  g_return_val_if_fail (position != NULL && pays_position_cost (position, cost) != NULL, NULL);
-  g_autoptr (PayRequest) request = request_of (position, pays_position_cost (position, cost)->told);
-  for (gsize i = 0; i < n_keep; i++) {
-    const PaysPositionCost *kept = pays_position_cost (position, keep[i]);
-    g_return_val_if_fail (kept != NULL, NULL);
-    add_keep (request, kept->told);
-  }
-  return pay_session_ask (position->session, request);
+  g_return_val_if_fail (position != NULL, NULL);
+  const PaysPositionCost *cost = pays_position_cost (position, handle);
+  g_return_val_if_fail (cost != NULL, NULL);
+  for (gsize i = 0; i < n_keep; i++)
+    g_return_val_if_fail (pays_position_cost (position, keep[i]) != NULL, NULL);
+  g_auto (PaysLent) lent = pays_lend (position, cost, keep, n_keep, FALSE);
+  PayReply *reply
+      = n_keep == 0 && cost->told->card == NULL ? pays_quick_reply (position->session, &lent.request) : NULL;
+  if (reply == NULL)
+    reply = pays_position_ask_opened (position, handle, keep, n_keep);
+  return reply != NULL ? reply : pay_session_ask (position->session, &lent.request);
 }
 
 static void copy_texts (GPtrArray **to, const GPtrArray *from)

@@ -61,8 +61,9 @@ static const PaysKind *read_source (const PayPosition *position, const PaySource
   PaySourceVectors vectors;
   if (!pay_session_source_vectors (position->session, position->begun, source, &vectors, NULL))
     return &nothing_said;
-  char *key = g_strdup_printf ("%s\n\n%s", source->text != NULL ? source->text : "",
-                               source->name != NULL ? source->name : "");
+  g_autofree char *tags = source->tags != NULL ? g_strjoinv (",", source->tags) : NULL;
+  char *key = g_strdup_printf ("%s\n\n%s\n\n%s", source->text != NULL ? source->text : "",
+                               source->name != NULL ? source->name : "", tags != NULL ? tags : "");
   const PaysKind *known = g_hash_table_lookup (position->kinds, key);
   if (known == NULL)
     return keep_kind (position, key, kind_of_ways (&vectors));

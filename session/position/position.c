@@ -48,6 +48,7 @@ PayPosition *pay_position_new (PaySession *session, const char *game, GError **e
   position->floats = records (sizeof (PaysFloat), clear_float, 0);
   position->stocks = g_ptr_array_new_with_free_func (free_stock);
   position->kinds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  position->opened = g_ptr_array_new_with_free_func (pays_open_free);
   position->life = PAY_NOT_GIVEN;
   position->version = 1;
   return position;
@@ -57,6 +58,7 @@ void pay_position_free (PayPosition *position)
 {
   if (position == NULL)
     return;
+  g_ptr_array_unref (position->opened);
   g_array_unref (position->permanents);
   g_array_unref (position->costs);
   g_array_unref (position->floats);
@@ -97,6 +99,7 @@ static guint add_permanent (PayPosition *position, PaysPermanent permanent)
   g_array_append_val (position->permanents, permanent);
   position->version++;
   position->unread++;
+  g_ptr_array_set_size (position->opened, 0);
   return position->permanents->len - 1;
 }
 
@@ -178,6 +181,7 @@ void pay_position_remove (PayPosition *position, guint handle)
   if (permanent->kind == NULL)
     position->unread--;
   permanent->there = FALSE;
+  g_ptr_array_set_size (position->opened, 0);
 }
 
 void pay_position_tap (PayPosition *position, guint handle)
@@ -277,6 +281,7 @@ void pay_position_set_stock (PayPosition *position, const char *name, gint64 val
 {
   g_return_if_fail (name != NULL);
   position->version++;
+  g_ptr_array_set_size (position->opened, 0);
   for (guint i = 0; i < position->stocks->len; i++) {
     PayStock *stock = position->stocks->pdata[i];
     if (strcmp (stock->name, name) == 0) {

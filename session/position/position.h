@@ -75,6 +75,7 @@ struct _PayPosition {
   gint64 first_life; /* what the game has by itself, once a cost with vectors told */
   guint64 version;
   guint unread;           /* permanents and floats without a kind */
+  GPtrArray *opened;      /* PaysOpen, as they are used, the last one last: until a permanent comes or goes */
   PayRequest *begun;      /* a cost that has vectors: beside it sources are read; NULL: none yet */
   guint unsaid;           /* that are ready and that no vector says */
   gint64 charges, lowers; /* of all that is ready */
@@ -122,6 +123,29 @@ gboolean pays_position_makers (const PayPosition *position, PaysSight sight, Pay
 
 /* ---- decide.c: by vectors alone; PAY_UNKNOWN: they do not say. */
 PayOutcome pays_position_decide (PayPosition *position, const PaysPositionCost *cost);
+
+/* ---- lend.c: a cost beside what lies there, as a request that borrows what it says. */
+
+typedef struct {
+  PayRequest request;
+  GPtrArray *sources; /* of the request */
+  PayRequest *own;    /* what is not borrowed */
+} PaysLent;
+
+/* [keep]: handles of [n_keep] costs; [all]: of what lies there, tapped or not. It holds until something changes. */
+PaysLent pays_lend (const PayPosition *position, const PaysPositionCost *cost, const guint *keep, gsize n_keep,
+                    gboolean all);
+void pays_lent_clear (PaysLent *lent);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaysLent, pays_lent_clear)
+
+/* ---- opened.c: questions that are open, for the next time that they are asked. */
+
+/* The payment, by a case that was opened before, or that is from now on. NULL: it has to be asked as a request. */
+PayReply *pays_position_ask_opened (PayPosition *position, guint cost, const guint *keep, gsize n_keep);
+
+/* Those that the cost is in. */
+void pays_position_close (PayPosition *position, guint cost);
+void pays_open_free (gpointer data);
 
 /* ---- ask.c */
 

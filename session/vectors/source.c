@@ -144,20 +144,19 @@ static gboolean read_source (Reading *reading, PaySourceVectors *vectors, GError
   return TRUE;
 }
 
-/* No more than what quick requests may say: whatever else it has may change what it is beside others. */
+/* No more than what quick requests may say, and tags: whatever else it has may change what it is beside others. */
 static gboolean is_told_by_text (const PaySource *source)
 {
-  return source->card == NULL && source->tags == NULL && source->uses == PAY_NOT_GIVEN
-         && source->amount == PAY_NOT_GIVEN && source->amount_of == NULL && source->extra == NULL
-         && source->changes == NULL && source->becomes == NULL && source->each.gives == NULL
-         && source->each.untaps_tag == NULL;
+  return source->card == NULL && source->uses == PAY_NOT_GIVEN && source->amount == PAY_NOT_GIVEN
+         && source->amount_of == NULL && source->extra == NULL && source->changes == NULL && source->becomes == NULL
+         && source->each.gives == NULL && source->each.untaps_tag == NULL;
 }
 
 gboolean pay_session_source_vectors (PaySession *session, const PayRequest *beside, const PaySource *source,
                                      PaySourceVectors *vectors, GError **error)
 {
   if (!is_told_by_text (source))
-    return pays_no_vector ("more of a source than its text and its name", error);
+    return pays_no_vector ("more of a source than its text, its name and its tags", error);
   const PaysVectorTraits *traits = pays_vector_traits (session, beside, error);
   PayCase *opened = traits != NULL ? pays_open_alone (session, traits, beside, source, error) : NULL;
   if (opened == NULL)

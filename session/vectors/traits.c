@@ -65,10 +65,14 @@ PayCase *pays_open_alone (PaySession *session, const PaysVectorTraits *traits, c
                           const PaySource *source, GError **error)
 {
   PayCase *opened = open_cost (session, traits->game, request, source, error);
-  if (opened == NULL || pay_plain_same_kinds (opened->problem, traits->first->problem))
+  if (opened == NULL)
+    return NULL;
+  const gboolean same = pay_plain_same_kinds (opened->problem, traits->first->problem);
+  const gboolean apart = !PAY_GAME_HAS (traits->game, sources_are_apart) || traits->game->sources_are_apart (opened);
+  if (same && apart)
     return opened;
   traits->game->close (opened);
-  pays_no_vector ("it has units of a kind of their own", error);
+  pays_no_vector (same ? "what it takes of others" : "it has units of a kind of their own", error);
   return NULL;
 }
 

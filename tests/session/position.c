@@ -5,12 +5,14 @@
 #include "../property/random.h"
 #include "../seed.h"
 
+#include <pay/json.h>
 #include <pay/mtg.h>
 #include <pay/zx.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -40,9 +42,13 @@ static const char *const texts[] = {
   "{T}: Add {C}{C}.\n{T}: Add {G}.",
 };
 /* That no vector says. */
-static const char *const others[]
-    = { "Snow-Covered Island", "{T}: Add {G}. Spend this mana only to cast creature spells.", "convoke G",
-        "{G}: Add {R}." };
+static const char *const others[] = { "Snow-Covered Island",
+                                      "{T}: Add {G}. Spend this mana only to cast creature spells.",
+                                      "convoke G",
+                                      "{G}: Add {R}.",
+                                      "Sacrifice a creature: Add {C}{C}.",
+                                      "{T}, Tap an untapped artifact you control: Add {G}." };
+static const char *const tags[] = { "land", "artifact", "creature" };
 static const char *const costs[] = { "{1}{W}",    "{2}{U}{U}", "{W}{U}{B}", "{4}{U}",   "{W}{W}{U}{U}", "{6}{B}{B}",
                                      "{R}{R}{R}", "{C}{C}{1}", "{X}{R}",    "{2/W}{U}", "{U/P}{1}",     "{W/U}{B/R}",
                                      "{0}",       "{7}",       "{3}{G}",    "{G}{G}",   "{W}",          "{R/G/P}{2}" };
@@ -54,6 +60,7 @@ typedef struct {
   PayPosition *position;
   guint things[MOST], costs[N_COSTS];
   guint n;
+  PayJson *json; /* writes answers, to be compared */
   guint asked, by_vectors, paid;
 } Board;
 
@@ -62,7 +69,13 @@ static void add (Random *r, Board *board)
   const char *text = random_chance (r, 97) ? PICK (r, texts) : PICK (r, others);
   if (board->n == MOST)
     return;
-  board->things[board->n] = pay_position_add (board->position, text, NULL, NULL);
+  const char *own[] = { PICK (r, tags), NULL };
+  const PaySource source = { .text = (char *)(gsize)text,
+                             .count = 1,
+                             .uses = PAY_NOT_GIVEN,
+                             .amount = PAY_NOT_GIVEN,
+                             .tags = random_chance (r, 30) ? (GStrv)(gsize)own : NULL };
+  board->things[board->n] = pay_position_add_source (board->position, &source, NULL);
   assert_int_not_equal (board->things[board->n], 0);
   board->n++;
 }
@@ -122,6 +135,24 @@ static void compare (Board *board, PaySession *session)
   board->paid += can;
 }
 
+/* The best payment is the one from scratch, to the last byte; asked again and again, as things are tapped. */
+static void compare_payment (Random *r, Board *board, PaySession *session)
+{
+  const guint cost = board->costs[random_below (r, 3)], keep = board->costs[random_below (r, 2)];
+  const gsize n_keep = random_chance (r, 70) ? 1 : 0;
+  g_autoptr (PayRequest) request = pay_position_left (board->position);
+  pay_request_add_cost (request, pays_position_cost (board->position, cost)->told->costs->pdata[0]);
+  if (n_keep > 0)
+    pay_request_add_keep (request, pays_position_cost (board->position, keep)->told->costs->pdata[0]);
+  g_autoptr (PayReply) living = pay_position_pay (board->position, cost, &keep, n_keep);
+  g_autoptr (PayReply) scratch = pay_session_ask (session, request);
+  g_autofree char *text = g_strdup (pay_json_reply (board->json, living, request, NULL, NULL));
+  const char *expected = pay_json_reply (board->json, scratch, request, NULL, NULL);
+  if (strcmp (text, expected) != 0)
+    print_message ("living: %sscratch: %s", text, expected);
+  assert_string_equal (text, expected);
+}
+
 /* What is paid is spent: the position is then what the payment leaves. */
 static void pay (Random *r, Board *board)
 {
@@ -166,6 +197,7 @@ static void random_game (Random *r, Board *board, const PayGame *const *games)
     board->costs[i] = pay_position_cost (board->position, PICK (r, costs), NULL);
   for (int i = 0; i < CHANGES; i++) {
     compare (board, anew);
+    compare_payment (r, board, anew);
     if (random_chance (r, 30))
       pay (r, board);
     change (r, board);
@@ -185,7 +217,7 @@ static void test_random (void **state)
   Random r = { .state = first_seed () };
   const char *given = g_getenv ("PAY_ROUNDS");
   const guint rounds = given != NULL ? (guint)g_ascii_strtoull (given, NULL, 10) : ROUNDS;
-  Board board = { .session = pay_session_new (games, "mtg") };
+  Board board = { .session = pay_session_new (games, "mtg"), .json = pay_json_new (games, "mtg") };
   for (guint i = 0; i < rounds; i++)
     random_game (&r, &board, games);
   print_message ("positions: %u games, %u questions, paid %u %%, by vectors %u %%\n", rounds, board.asked,
@@ -193,6 +225,7 @@ static void test_random (void **state)
   assert_in_range (board.paid * 100 / board.asked, 20, 80);
   assert_in_range (board.by_vectors * 100 / board.asked, 60, 100);
   pay_session_free (board.session);
+  pay_json_free (board.json);
 }
 
 /* ---- Rows. */

@@ -446,6 +446,11 @@ struct _PayGame {
    * (nullable): nothing is kept. */
   PayCase *(*open_with) (const PayRequest *request, PayStore *store, GError **error);
   PayTable *(*read_board_with) (const PayBoard *board, PayStore *store, GError **error);
+
+  /* Is each source the object of its number, and what it can do the same, whichever of the others are there? Then with
+   * fewer of an object (pay_problem_object_set_count()) the case is that of the request with fewer of that source.
+   * (nullable): nobody can tell. */
+  gboolean (*sources_are_apart) (const PayCase *c);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

@@ -59,6 +59,8 @@ void pay_problem_count_with (PayProblem *problem, int counter, int other);
 
 /* [count] like things, each with one turn and one self. */
 int pay_problem_add_object (PayProblem *problem, const char *name, gint64 count);
+/* From now on there are as many. */
+void pay_problem_object_set_count (PayProblem *problem, int object, gint64 count);
 
 /* What an action takes of its object: its turn (once; tapping), its self (for good; sacrifice), both or neither. An
  * object whose self is gone can do nothing any more. Turn first, self later is possible, the reverse is not. */

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* What is asked, as a request that borrows what costs and permanents say. */
+#include "position/position.h"
+
+/* A cost to keep has no modifiers; its X is fixed where the cost's is. */
+static void add_keep (PayRequest *own, const PayRequest *told)
+{
+  PayKeep *keep = pay_request_add_keep (own, told->costs->pdata[0]);
+  for (guint i = 0; i < told->x->len; i++) {
+    const PayXRequest *x = told->x->pdata[i];
+    keep->x = x->wish == PAY_X_FIXED ? x->value : keep->x;
+  }
+  if (told->purpose->len == 0)
+    return;
+  keep->purpose = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < told->purpose->len; i++)
+    g_ptr_array_add (keep->purpose, g_strdup (told->purpose->pdata[i]));
+}
+
+PaysLent pays_lend (const PayPosition *position, const PaysPositionCost *cost, const guint *keep, gsize n_keep,
+                    gboolean all)
+{
+  PaysLent lent = { *cost->told, g_ptr_array_sized_new (position->permanents->len), pay_request_new () };
+  for (guint i = 1; i < position->permanents->len; i++) {
+    const PaysPermanent *permanent = &g_array_index (position->permanents, PaysPermanent, i);
+    if (permanent->there && permanent->source != NULL && (all || !permanent->tapped))
+      g_ptr_array_add (lent.sources, permanent->source);
+  }
+  for (gsize i = 0; i < n_keep; i++)
+    add_keep (lent.own, pays_position_cost (position, keep[i])->told);
+  lent.own->pool = pays_position_pool (position);
+  lent.request.sources = lent.sources;
+  lent.request.keep = lent.own->keep;
+  lent.request.pool = lent.own->pool;
+  lent.request.counters = position->stocks;
+  lent.request.life = position->life;
+  return lent;
+}
+
+void pays_lent_clear (PaysLent *lent)
+{
+  g_clear_pointer (&lent->sources, g_ptr_array_unref);
+  g_clear_pointer (&lent->own, pay_request_free);
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/* Questions that are open: read by the game with all that lies there, tapped or not. What is tapped afterwards is a
+ * number of objects in the problem, so that nothing is read anew. */
+#include "position/position.h"
+
+#include "door/door.h"
+
+#include <string.h>
+
+#define MOST_OPEN 32
+
+typedef struct {
+  guint cost, n_keep;
+  guint *keep;
+  PaysLent lent;
+  PayCase *opened; /* NULL: it cannot be kept */
+  int *sources;    /* by object, its place among those that are ready */
+} PaysOpen;
+
+void pays_open_free (gpointer data)
+{
+  PaysOpen *open = data;
+  if (open->opened != NULL)
+    open->opened->game->close (open->opened);
+  pays_lent_clear (&open->lent);
+  g_free (open->keep);
+  g_free (open->sources);
+  g_free (open);
+}
+
+void pays_position_close (PayPosition *position, guint cost)
+{
+  for (guint i = position->opened->len; i > 0; i--) {
+    const PaysOpen *open = position->opened->pdata[i - 1];
+    gboolean in = open->cost == cost;
+    for (guint k = 0; k < open->n_keep; k++)
+      in = in || open->keep[k] == cost;
+    if (in)
+      g_ptr_array_remove_index (position->opened, i - 1);
+  }
+}
+
+/* ---- What can be kept open. */
+
+/* Nothing by which it changes what others are, or is changed itself. */
+static gboolean is_apart (const PaySource *source)
+{
+  return source->card == NULL && source->changes == NULL && source->becomes == NULL && source->each.gives == NULL
+         && source->each.untaps_tag == NULL && source->amount_of == NULL;
+}
+
+/* Does the request speak of nothing that has to be there? */
+static gboolean can_be_kept (const PayRequest *request)
+{
+  for (guint i = 0; i < request->sources->len; i++)
+    if (!is_apart (request->sources->pdata[i]))
+      return FALSE;
+  return request->card == NULL && request->never->len == 0 && request->prefer->len == 0;
+}
+
+/* Nothing was left out of it, and objects are sources. */
+static gboolean stays (const PayCase *opened, guint n_sources)
+{
+  const PayGame *game = opened->game;
+  return PAY_GAME_HAS (game, sources_are_apart) && game->sources_are_apart (opened)
+         && pay_problem_objects (opened->problem) == (int)n_sources
+         && !(PAY_GAME_HAS (game, remark) && game->remark (opened, 0) != NULL)
+         && !(PAY_GAME_HAS (game, open_line) && game->open_line (opened, 0) != NULL);
+}
+
+static PayCase *open_kept (PayPosition *position, const PayRequest *request)
+{
+  if (!PAY_GAME_HAS (position->game, sources_are_apart) || !can_be_kept (request)
+      || !pays_fits (request, position->session->handles, NULL))
+    return NULL;
+  PayCase *opened = pays_open (position->game, request, pays_store (position->session, position->game),
+                               position->session->stop, NULL);
+  if (opened == NULL || stays (opened, request->sources->len))
+    return opened;
+  position->game->close (opened);
+  return NULL;
+}
+
+/* ---- Found again. */
+
+static gboolean is_of (const PayPosition *position, const PaysOpen *open, guint cost, const guint *keep, gsize n_keep)
+{
+  if (open->cost != cost || open->n_keep != n_keep || open->lent.request.life != position->life)
+    return FALSE;
+  if (n_keep > 0 && memcmp (open->keep, keep, n_keep * sizeof *keep) != 0)
+    return FALSE;
+  g_autofree char *pool = pays_position_pool (position);
+  return g_strcmp0 (pool, open->lent.request.pool) == 0;
+}
+
+static PaysOpen *find (const PayPosition *position, guint cost, const guint *keep, gsize n_keep)
+{
+  for (guint i = position->opened->len; i > 0; i--) {
+    PaysOpen *open = position->opened->pdata[i - 1];
+    if (!is_of (position, open, cost, keep, n_keep))
+      continue;
+    g_ptr_array_steal_index (position->opened, i - 1);
+    g_ptr_array_add (position->opened, open);
+    return open;
+  }
+  return NULL;
+}
+
+static PaysOpen *add (PayPosition *position, guint cost, const guint *keep, gsize n_keep)
+{
+  PaysOpen *open = g_new0 (PaysOpen, 1);
+  if (position->opened->len == MOST_OPEN)
+    g_ptr_array_remove_index (position->opened, 0);
+  open->cost = cost;
+  open->n_keep = (guint)n_keep;
+  open->keep = g_memdup2 (keep, n_keep * sizeof *keep);
+  open->lent = pays_lend (position, pays_position_cost (position, cost), keep, n_keep, TRUE);
+  open->opened = open_kept (position, &open->lent.request);
+  open->sources = g_new (int, open->lent.sources->len + 1);
+  g_ptr_array_add (position->opened, open);
+  return open;
+}
+
+/* ---- Asked. */
+
+static void set_counts (const PayPosition *position, const PaysOpen *open)
+{
+  int object = 0, ready = 0;
+  for (guint i = 1; i < position->permanents->len; i++) {
+    const PaysPermanent *permanent = &g_array_index (position->permanents, PaysPermanent, i);
+    if (!permanent->there || permanent->source == NULL)
+      continue;
+    pay_problem_object_set_count (open->opened->problem, object, permanent->tapped ? 0 : 1);
+    open->sources[object++] = permanent->tapped ? -1 : ready++;
+  }
+}
+
+PayReply *pays_position_ask_opened (PayPosition *position, guint cost, const guint *keep, gsize n_keep)
+{
+  const PaysOpen *open = find (position, cost, keep, n_keep);
+  if (open == NULL)
+    open = add (position, cost, keep, n_keep);
+  if (open->opened == NULL)
+    return NULL;
+  set_counts (position, open);
+  return pays_ask_opened (position->session, &open->lent.request, open->opened, open->sources);
+}
