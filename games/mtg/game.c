@@ -56,6 +56,7 @@ static MtgCase *case_new (void)
   opened->lots = g_array_new (FALSE, FALSE, sizeof (PayKinds));
   opened->why = g_new0 (MtgWhy, 1);
   opened->words = g_ptr_array_new_with_free_func (g_free);
+  opened->marked = g_array_new (FALSE, FALSE, sizeof (guint));
   opened->idle = g_array_new (FALSE, FALSE, sizeof (MtgIdle));
   g_array_set_clear_func (opened->idle, idle_clear);
   opened->remarks = g_ptr_array_new_with_free_func (g_free);
@@ -79,6 +80,7 @@ static void close_case (PayCase *opened)
   g_ptr_array_unref (mtg->words);
   g_free (mtg->lifted);
   g_array_unref (mtg->idle);
+  g_array_unref (mtg->marked);
   g_ptr_array_unref (mtg->remarks);
   g_ptr_array_unref (mtg->open_lines);
   g_array_unref (mtg->kinds);
@@ -328,13 +330,19 @@ static const PayField fields[] = { { "rules", NULL },
                                    { "spells.way_of", NULL },
                                    { NULL, NULL } };
 
-/* Nothing is given up, counted, untapped or changed by others, and no text asks for kinds that the others do not have.
- */
-static gboolean sources_are_apart (const PayCase *c)
+/* Nothing is counted, untapped or changed by others, what is asked of others is as it was, and no text asks for kinds
+ * that the others do not have. */
+static gboolean sources_are_apart (const PayCase *c, const gint64 *counts)
 {
   const MtgCase *opened = (const MtgCase *)c;
-  return opened->plan == NULL && opened->preys == NULL && opened->help == 0 && opened->untaps == NULL
-         && opened->gone == NULL && !opened->snow;
+  const MtgPreys *preys = opened->preys;
+  for (guint i = 0; counts != NULL && i < opened->marked->len; i++)
+    if (counts[g_array_index (opened->marked, guint, i)] == 0)
+      return FALSE;
+  if (preys != NULL && (counts == NULL || preys->deeds->len > 0 || preys->tallies != NULL))
+    return FALSE;
+  return opened->plan == NULL && opened->help == 0 && opened->untaps == NULL && opened->gone == NULL && !opened->snow
+         && (preys == NULL || mtg_preys_stay (preys, counts));
 }
 
 static PayCase *open_case (const PayRequest *request, GError **error);

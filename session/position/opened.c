@@ -14,7 +14,8 @@ typedef struct {
   guint *keep;
   PaysLent lent;
   PayCase *opened; /* NULL: it cannot be kept */
-  int *sources;    /* by object, its place among those that are ready */
+  int *sources;    /* by object, its place among those that are ready; -1: it is not */
+  gint64 *counts;  /* by object */
 } PaysOpen;
 
 void pays_open_free (gpointer data)
@@ -25,6 +26,7 @@ void pays_open_free (gpointer data)
   pays_lent_clear (&open->lent);
   g_free (open->keep);
   g_free (open->sources);
+  g_free (open->counts);
   g_free (open);
 }
 
@@ -62,8 +64,7 @@ static gboolean can_be_kept (const PayRequest *request)
 static gboolean stays (const PayCase *opened, guint n_sources)
 {
   const PayGame *game = opened->game;
-  return PAY_GAME_HAS (game, sources_are_apart) && game->sources_are_apart (opened)
-         && pay_problem_objects (opened->problem) == (int)n_sources
+  return pay_problem_objects (opened->problem) == (int)n_sources
          && !(PAY_GAME_HAS (game, remark) && game->remark (opened, 0) != NULL)
          && !(PAY_GAME_HAS (game, open_line) && game->open_line (opened, 0) != NULL);
 }
@@ -117,22 +118,27 @@ static PaysOpen *add (PayPosition *position, guint cost, const guint *keep, gsiz
   open->lent = pays_lend (position, pays_position_cost (position, cost), keep, n_keep, TRUE);
   open->opened = open_kept (position, &open->lent.request);
   open->sources = g_new (int, open->lent.sources->len + 1);
+  open->counts = g_new (gint64, open->lent.sources->len + 1);
   g_ptr_array_add (position->opened, open);
   return open;
 }
 
 /* ---- Asked. */
 
-static void set_counts (const PayPosition *position, const PaysOpen *open)
+/* FALSE: with these it is another case. */
+static gboolean set_counts (const PayPosition *position, const PaysOpen *open)
 {
+  const PayCase *opened = open->opened;
   int object = 0, ready = 0;
   for (guint i = 1; i < position->permanents->len; i++) {
     const PaysPermanent *permanent = &g_array_index (position->permanents, PaysPermanent, i);
     if (!permanent->there || permanent->source == NULL)
       continue;
-    pay_problem_object_set_count (open->opened->problem, object, permanent->tapped ? 0 : 1);
+    open->counts[object] = permanent->tapped ? 0 : 1;
+    pay_problem_object_set_count (opened->problem, object, open->counts[object]);
     open->sources[object++] = permanent->tapped ? -1 : ready++;
   }
+  return opened->game->sources_are_apart (opened, open->counts);
 }
 
 PayReply *pays_position_ask_opened (PayPosition *position, guint cost, const guint *keep, gsize n_keep)
@@ -140,8 +146,7 @@ PayReply *pays_position_ask_opened (PayPosition *position, guint cost, const gui
   const PaysOpen *open = find (position, cost, keep, n_keep);
   if (open == NULL)
     open = add (position, cost, keep, n_keep);
-  if (open->opened == NULL)
+  if (open->opened == NULL || !set_counts (position, open))
     return NULL;
-  set_counts (position, open);
   return pays_ask_opened (position->session, &open->lent.request, open->opened, open->sources);
 }

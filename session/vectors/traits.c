@@ -68,7 +68,8 @@ PayCase *pays_open_alone (PaySession *session, const PaysVectorTraits *traits, c
   if (opened == NULL)
     return NULL;
   const gboolean same = pay_plain_same_kinds (opened->problem, traits->first->problem);
-  const gboolean apart = !PAY_GAME_HAS (traits->game, sources_are_apart) || traits->game->sources_are_apart (opened);
+  const gboolean apart
+      = !PAY_GAME_HAS (traits->game, sources_are_apart) || traits->game->sources_are_apart (opened, NULL);
   if (same && apart)
     return opened;
   traits->game->close (opened);

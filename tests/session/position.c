@@ -149,7 +149,7 @@ static void compare_payment (Random *r, Board *board, PaySession *session)
   g_autofree char *text = g_strdup (pay_json_reply (board->json, living, request, NULL, NULL));
   const char *expected = pay_json_reply (board->json, scratch, request, NULL, NULL);
   if (strcmp (text, expected) != 0)
-    print_message ("living: %sscratch: %s", text, expected);
+    g_printerr ("living: %s\nscratch: %s\n", text, expected);
   assert_string_equal (text, expected);
 }
 

@@ -26,12 +26,19 @@ static void deed_free (gpointer data)
   g_free (deed);
 }
 
+static void met_clear (gpointer met)
+{
+  g_array_unref (((MtgMet *)met)->of);
+}
+
 MtgPreys *mtg_preys_new (void)
 {
   MtgPreys *preys = g_new0 (MtgPreys, 1);
   preys->all = g_ptr_array_new_with_free_func (prey_free);
   preys->deeds = g_ptr_array_new_with_free_func (deed_free);
   preys->needs = g_hash_table_new (NULL, NULL);
+  preys->met = g_array_new (FALSE, FALSE, sizeof (MtgMet));
+  g_array_set_clear_func (preys->met, met_clear);
   preys->next_trait = MTG_FIRST_OWN_TRAIT;
   return preys;
 }
@@ -44,6 +51,7 @@ void mtg_preys_free (MtgPreys *preys)
   g_ptr_array_unref (preys->deeds);
   g_hash_table_unref (preys->needs);
   g_clear_pointer (&preys->tallies, g_array_unref);
+  g_array_unref (preys->met);
   g_free (preys);
 }
 
@@ -268,18 +276,67 @@ static gboolean drop_unclear (MtgCase *opened, const MtgThing *thing, GError **e
   return TRUE;
 }
 
-/* How many things here could meet [need] of [ability] of [thing]. */
-static gint64 count_meeting (const GArray *things, const MtgThing *thing, const MtgAbility *ability,
-                             const MtgNeed *need, const MtgPrey *prey)
+/* Must one of those that meet it be spared, as it asks for another, or is taken itself? */
+static gboolean takes_itself (const MtgThing *thing, const MtgAbility *ability, const MtgNeed *need,
+                              const MtgPrey *prey)
 {
-  const gboolean taken = need->other || ability->leaves || (prey->deed == MTG_NEED_TAP && ability->taps);
+  return (need->other || ability->leaves || (prey->deed == MTG_NEED_TAP && ability->taps)) && meets (thing, prey);
+}
+
+/* Can things here meet [need]? Notes what that hangs on. */
+static gboolean is_met (MtgPreys *preys, const GArray *things, const MtgThing *thing, const MtgAbility *ability,
+                        const MtgNeed *need, const MtgPrey *prey)
+{
+  const guint owner = (guint)(thing - &g_array_index (things, MtgThing, 0));
+  const MtgMet met
+      = { prey, owner, takes_itself (thing, ability, need, prey) ? 2 : 1, g_array_new (FALSE, FALSE, sizeof (guint)) };
   gint64 count = 0;
-  for (guint i = 0; i < things->len && count < 2; i++) {
+  for (guint i = 0; i < things->len; i++) {
     const MtgThing *other = &g_array_index (things, MtgThing, i);
-    if (meets (other, prey))
-      count += other->count;
+    if (!meets (other, prey))
+      continue;
+    count += other->count;
+    g_array_append_val (met.of, i);
   }
-  return taken && meets (thing, prey) ? count - 1 : count;
+  if (count >= met.least)
+    g_array_append_val (preys->met, met);
+  else {
+    preys->moves = preys->moves || met.of->len > 0;
+    g_array_unref (met.of);
+  }
+  return count >= met.least;
+}
+
+/* Does a source that is there ask for it? */
+static gboolean is_asked_for (const MtgPreys *preys, const MtgPrey *prey, const gint64 *counts)
+{
+  for (guint i = 0; i < preys->met->len; i++) {
+    const MtgMet *met = &g_array_index (preys->met, MtgMet, i);
+    if (met->prey == prey && counts[met->owner] > 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean stays_met (const MtgMet *met, const gint64 *counts)
+{
+  gint64 count = 0;
+  for (guint i = 0; i < met->of->len; i++)
+    count += counts[g_array_index (met->of, guint, i)];
+  return count >= met->least;
+}
+
+gboolean mtg_preys_stay (const MtgPreys *preys, const gint64 *counts)
+{
+  for (guint i = 0; i < preys->met->len; i++)
+    if (!stays_met (&g_array_index (preys->met, MtgMet, i), counts))
+      return FALSE;
+  for (guint i = 0; i < preys->all->len; i++) {
+    const MtgPrey *prey = g_ptr_array_index (preys->all, i);
+    if (prey->trait != 0 && !is_asked_for (preys, prey, counts))
+      return FALSE;
+  }
+  return !preys->moves;
 }
 
 /* What nobody meets is told by no request that lists only what makes mana; a plan lists all that is there, unless
@@ -293,7 +350,7 @@ static void drop_unmet (MtgCase *opened, const GArray *things, const MtgThing *t
     for (guint k = 0; ability != NULL && k < ability->needs->len; k++) {
       const MtgNeed *need = g_ptr_array_index (ability->needs, k);
       const MtgPrey *prey = prey_for (opened->preys, need);
-      if (prey != NULL && count_meeting (things, thing, ability, need, prey) < 1)
+      if (prey != NULL && !is_met (opened->preys, things, thing, ability, need, prey))
         g_hash_table_remove (opened->preys->needs, need);
     }
   }

@@ -114,12 +114,22 @@ typedef struct {
   GPtrArray *needs; /* of MtgNeed */
 } MtgDeed;
 
+/* A need that others meet, of which it is not to be dropped as long as [least] of them are there. */
+typedef struct {
+  const MtgPrey *prey;
+  guint owner; /* the source that asks */
+  gint64 least;
+  GArray *of; /* of guint: sources */
+} MtgMet;
+
 /* What is asked of others. */
 typedef struct {
   GPtrArray *all;    /* of MtgPrey */
   GPtrArray *deeds;  /* of MtgDeed */
   GHashTable *needs; /* those that are counted: MtgNeed to MtgPrey, borrowed both */
   GArray *tallies;   /* of MtgTally: things that somebody counts; (nullable) */
+  GArray *met;       /* of MtgMet */
+  gboolean moves;    /* some need was dropped that others, or fewer things, would not have had dropped */
   int next_trait;
 } MtgPreys;
 
@@ -203,6 +213,7 @@ typedef struct {
   GArray *lots;                /* PayKinds, by lot: were it not for `never` */
   gint64 fixed[MTG_VARIABLES]; /* -1: free */
   MtgWhy *why;                 /* found when it is asked for */
+  GArray *marked;              /* of guint: sources that make other mana than plain one */
   GArray *idle;                /* MtgIdle, each of other words */
   GPtrArray *remarks;          /* of char *, see PayGame.remark; each of other words */
   GPtrArray *open_lines;       /* of PayOpenLine * */
@@ -319,6 +330,8 @@ guint64 mtg_untap_bits (const MtgCase *opened, const MtgSource *source);
 void mtg_untap_free (gpointer untap);
 
 /* ---- prey.c */
+/* Are the same needs counted where there are only [counts] of the sources? */
+gboolean mtg_preys_stay (const MtgPreys *preys, const gint64 *counts);
 /* Can it leave, whether by its own ability or for another's cost? */
 gboolean mtg_thing_leaves (const MtgPreys *preys, const MtgThing *thing);
 /* Is all that is given up taken by abilities alone? */

@@ -348,6 +348,14 @@ MtgSource *mtg_source_read (MtgCase *opened, const PaySource *given, GError **er
   return NULL;
 }
 
+static gboolean makes_own_kinds (const MtgSource *source)
+{
+  for (guint i = 0; i < source->reading->abilities->len; i++)
+    if (mtg_reading_ability (source->reading, i)->limits != NULL)
+      return TRUE;
+  return source->snow || source->extra != NULL;
+}
+
 GPtrArray *mtg_sources_read (MtgCase *opened, const PayRequest *request, GError **error)
 {
   g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (mtg_source_free);
@@ -359,6 +367,8 @@ GPtrArray *mtg_sources_read (MtgCase *opened, const PayRequest *request, GError 
       pay_error_inside (error, "sources[%u]", i);
       return NULL;
     }
+    if (makes_own_kinds (source))
+      g_array_append_val (opened->marked, i);
   }
   return g_steal_pointer (&sources);
 }

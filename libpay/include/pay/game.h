@@ -447,10 +447,10 @@ struct _PayGame {
   PayCase *(*open_with) (const PayRequest *request, PayStore *store, GError **error);
   PayTable *(*read_board_with) (const PayBoard *board, PayStore *store, GError **error);
 
-  /* Is each source the object of its number, and what it can do the same, whichever of the others are there? Then with
-   * fewer of an object (pay_problem_object_set_count()) the case is that of the request with fewer of that source.
-   * (nullable): nobody can tell. */
-  gboolean (*sources_are_apart) (const PayCase *c);
+  /* Is each source the object of its number, and what it can do the same where there are only [counts] of them, by
+   * their numbers, NULL: whatever others there are? Then with so many of each object (pay_problem_object_set_count())
+   * the case is that of the request with so many of each source. (nullable): nobody can tell. */
+  gboolean (*sources_are_apart) (const PayCase *c, const gint64 *counts);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
