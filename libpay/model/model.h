@@ -178,6 +178,12 @@ struct _PayAnswer {
 const char *payi_limit_name (PayLimit limit);
 const char *payi_way_name (PayWay way);
 
+/* FALSE: there are none of its object, so that nothing hangs on it. */
+static inline gboolean payi_action_is_there (const PayProblem *problem, const PayiAction *action)
+{
+  return action->object < 0 || g_array_index (problem->objects, PayiObject, action->object).count > 0;
+}
+
 /* The kinds of which a unit has one of [traits] in [channel]. */
 PayKinds payi_kinds_with (const PayProblem *problem, int channel, PayTraits traits);
 

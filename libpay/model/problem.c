@@ -237,7 +237,8 @@ gint64 pay_problem_action_refresh (const PayProblem *problem, int action, int mo
 gboolean payi_problem_is_plan (const PayProblem *problem)
 {
   for (guint i = 0; i < problem->actions->len; i++)
-    if (PAYI_ACTION (problem, i)->wanted || PAYI_ACTION (problem, i)->prompt)
+    if ((PAYI_ACTION (problem, i)->wanted || PAYI_ACTION (problem, i)->prompt)
+        && payi_action_is_there (problem, PAYI_ACTION (problem, i)))
       return TRUE;
   return payi_problem_refreshed (problem) != 0;
 }
@@ -247,7 +248,8 @@ guint64 payi_problem_refreshed (const PayProblem *problem)
   guint64 tags = 0;
   for (guint i = 0; i < problem->actions->len; i++)
     for (guint m = 0; m < PAYI_ACTION (problem, i)->modes->len; m++)
-      if (PAYI_MODE (PAYI_ACTION (problem, i), m)->n_refreshes > 0)
+      if (PAYI_MODE (PAYI_ACTION (problem, i), m)->n_refreshes > 0
+          && payi_action_is_there (problem, PAYI_ACTION (problem, i)))
         tags |= PAYI_MODE (PAYI_ACTION (problem, i), m)->refreshes;
   return tags;
 }

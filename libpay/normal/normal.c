@@ -38,8 +38,9 @@ static gboolean add_classes (PayiNormal *normal, GError **error)
 {
   const PayProblem *problem = normal->problem;
   for (guint a = 0; a < problem->actions->len; a++) {
-    normal->late |= PAYI_ACTION (problem, a)->late;
-    normal->wanted |= PAYI_ACTION (problem, a)->wanted;
+    const gboolean there = payi_action_is_there (problem, PAYI_ACTION (problem, a));
+    normal->late |= there && PAYI_ACTION (problem, a)->late;
+    normal->wanted |= there && PAYI_ACTION (problem, a)->wanted;
   }
   normal->refreshed = payi_problem_refreshed (problem);
   if (!add_classes_of (normal, problem->goal, TRUE, error))
@@ -49,6 +50,8 @@ static gboolean add_classes (PayiNormal *normal, GError **error)
       return FALSE;
   for (guint a = 0; a < problem->actions->len; a++)
     for (guint m = 0; m < PAYI_ACTION (problem, a)->modes->len; m++) {
+      if (!payi_action_is_there (problem, PAYI_ACTION (problem, a)))
+        break;
       const PayCost *needs = PAYI_MODE (PAYI_ACTION (problem, a), m)->needs;
       if (needs != NULL && !add_classes_of (normal, needs, PAYI_ACTION (problem, a)->wanted, error))
         return FALSE;
@@ -107,7 +110,7 @@ static gboolean weighs (const PayProblem *problem, guint64 dear)
 {
   gboolean found = FALSE;
   for (guint a = 0; a < problem->actions->len; a++)
-    found |= PAYI_ACTION (problem, a)->weights[dear] != 0;
+    found |= payi_action_is_there (problem, PAYI_ACTION (problem, a)) && PAYI_ACTION (problem, a)->weights[dear] != 0;
   for (guint i = 0; i < problem->lots->len; i++)
     found |= g_array_index (problem->lots, PayiLot, i).weights[dear] != 0;
   return found;

@@ -249,7 +249,8 @@ gboolean payi_may_repeat (const PayProblem *problem, int var)
       return FALSE;
   for (guint i = 0; i < problem->actions->len; i++) {
     const PayiAction *action = PAYI_ACTION (problem, i);
-    for (guint m = 0; m < action->modes->len && action->uses == PAY_USES_ANY; m++)
+    for (guint m = 0; m < action->modes->len && action->uses == PAY_USES_ANY && payi_action_is_there (problem, action);
+         m++)
       if (PAYI_MODE (action, m)->n_refreshes > 0
           || (action->take == PAY_TAKE_NOTHING && PAYI_MODE (action, m)->gives->len > 0))
         return TRUE;
