@@ -2,6 +2,55 @@
 /* What is asked, as a request that borrows what costs and permanents say. */
 #include "position/position.h"
 
+/* ---- What lies there. */
+
+static void add_units (GString *pool, const char *unit, gint64 n)
+{
+  if (n == 1)
+    g_string_append_printf (pool, "%s%s", pool->len > 0 ? " " : "", unit);
+  else if (n > 0)
+    g_string_append_printf (pool, "%s%" G_GINT64_FORMAT "*%s", pool->len > 0 ? " " : "", n, unit);
+}
+
+char *pays_position_pool (const PayPosition *position)
+{
+  GString *pool = g_string_new (NULL);
+  for (guint i = 1; i < position->permanents->len; i++) {
+    const PaysPermanent *permanent = &g_array_index (position->permanents, PaysPermanent, i);
+    if (permanent->there && !permanent->tapped && permanent->unit != NULL)
+      add_units (pool, permanent->unit, 1);
+  }
+  for (guint i = 0; i < position->floats->len; i++) {
+    const PaysFloat *some = &g_array_index (position->floats, PaysFloat, i);
+    add_units (pool, some->unit, some->n);
+  }
+  return g_string_free (pool, pool->len == 0);
+}
+
+PayRequest *pay_position_left (const PayPosition *position)
+{
+  g_return_val_if_fail (position != NULL, NULL);
+  g_autoptr (PayRequest) lent = pay_request_new ();
+  for (guint i = 1; i < position->permanents->len; i++) {
+    const PaysPermanent *permanent = &g_array_index (position->permanents, PaysPermanent, i);
+    if (permanent->there && !permanent->tapped && permanent->source != NULL)
+      g_ptr_array_add (lent->sources, permanent->source);
+  }
+  PayRequest *request = pay_request_copy (lent);
+  while (lent->sources->len > 0)
+    g_ptr_array_steal_index_fast (lent->sources, 0);
+  request->game = g_strdup (position->game->name);
+  request->pool = pays_position_pool (position);
+  request->life = position->life;
+  for (guint i = 0; i < position->stocks->len; i++) {
+    const PayStock *stock = position->stocks->pdata[i];
+    pay_request_add_counter (request, stock->name, stock->value);
+  }
+  return request;
+}
+
+/* ---- Beside a cost. */
+
 /* A cost to keep has no modifiers; its X is fixed where the cost's is. */
 static void add_keep (PayRequest *own, const PayRequest *told)
 {

@@ -209,6 +209,11 @@ void pay_position_untap_all (PayPosition *position)
   }
 }
 
+gboolean pay_position_has (const PayPosition *position, guint handle)
+{
+  return pays_permanent (position, handle) != NULL;
+}
+
 gboolean pay_position_is_ready (const PayPosition *position, guint handle)
 {
   const PaysPermanent *permanent = pays_permanent (position, handle);

@@ -138,6 +138,9 @@ PaysLent pays_lend (const PayPosition *position, const PaysPositionCost *cost, c
 void pays_lent_clear (PaysLent *lent);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaysLent, pays_lent_clear)
 
+/* Its pool: units that lie there first, then what floats. NULL: nothing. (transfer full) */
+char *pays_position_pool (const PayPosition *position);
+
 /* ---- opened.c: questions that are open, for the next time that they are asked. */
 
 /* The payment, by a case that was opened before, or that is from now on. NULL: it has to be asked as a request. */
@@ -146,8 +149,3 @@ PayReply *pays_position_ask_opened (PayPosition *position, guint cost, const gui
 /* Those that the cost is in. */
 void pays_position_close (PayPosition *position, guint cost);
 void pays_open_free (gpointer data);
-
-/* ---- ask.c */
-
-/* The pool of that request: units that lie there first, then what floats. NULL: nothing. (transfer full) */
-char *pays_position_pool (const PayPosition *position);

@@ -14,8 +14,10 @@
  * or first asked about. Every answer is that of pay_session_ask() to the request that pay_position_left() makes of the
  * position. Whether costs can be paid is decided by the kernel's vectors where they say all that is asked
  * (pay/vectors.h), by Hall's theorem and an order of conversions (docs/theory.md, sections 1 and 4): then a change of
- * what is tapped, floating or lost reads and opens nothing. Where they do not, and for payments and hands, that request
- * is asked; of costs the answer is kept until something changes.
+ * what is tapped, floating or lost reads and opens nothing. A payment that was asked once is kept open, with the costs
+ * to keep: asked again, what was tapped or untapped meanwhile is a number in the problem that the search has already,
+ * until a permanent comes or goes, or life, the pool or a stock changes; 32 of them are kept. Where neither will do, and
+ * for hands, that request is asked; of costs the answer is kept until something changes.
  *
  * A position belongs to its session, and both to one thread at a time; it neither locks nor looks. For several threads
  * make a session and a position each. What is NULL where the text does not say (nullable), and a handle that is not
@@ -51,6 +53,9 @@ void pay_position_remove (PayPosition *position, guint permanent);
 void pay_position_tap (PayPosition *position, guint permanent);
 void pay_position_untap (PayPosition *position, guint permanent);
 void pay_position_untap_all (PayPosition *position);
+
+/* Is it there? Never again once it was removed, or given up for a payment. */
+gboolean pay_position_has (const PayPosition *position, guint permanent);
 
 /* FALSE: it is tapped, or not there. */
 gboolean pay_position_is_ready (const PayPosition *position, guint permanent);
