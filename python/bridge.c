@@ -1,21 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "bridge.h"
+#include "inside.h"
 
-#include <pay/card-book.h>
-#include <pay/json.h>
 #include <pay/mtg.h>
 #include <pay/version.h>
 #include <pay/zx.h>
-
-#define N_GAMES 2
-
-struct _PayBridge {
-  PayJson *json;
-  const PayGame *games[N_GAMES + 1];
-  PayCatalogue *catalogue;
-  PayCardBook *table;          /* of cards; NULL: none */
-  PayCardBook *books[N_GAMES]; /* of the catalogue, by game; NULL: nobody has asked yet */
-};
 
 /* ---- The words of cards. */
 
@@ -60,6 +48,7 @@ PayBridge *pay_bridge_new (const char *game, const char *catalogue, const char *
   bridge->games[0] = pay_mtg_game ();
   bridge->games[1] = pay_zx_game ();
   bridge->json = pay_json_new (bridge->games, game);
+  bridge->positions = g_ptr_array_new ();
   if ((game == NULL || pay_session_find_game (pay_json_session (bridge->json), game, &error) != NULL)
       && open_cards (bridge, catalogue, table, length, path, &error)) {
     if (bridge->catalogue != NULL || bridge->table != NULL)
@@ -73,6 +62,10 @@ PayBridge *pay_bridge_new (const char *game, const char *catalogue, const char *
 
 void pay_bridge_free (PayBridge *bridge)
 {
+  while (bridge->positions->len > 0)
+    pay_bridge_position_free (bridge->positions->pdata[0]);
+  g_ptr_array_unref (bridge->positions);
+  g_clear_error (&bridge->error);
   pay_json_free (bridge->json);
   pay_card_book_free (bridge->table);
   for (int i = 0; i < N_GAMES; i++)
@@ -105,6 +98,11 @@ static PayRequest *read_template (PayBridge *bridge, const char *line, gsize len
   return read != NULL ? pay_session_look_up (pay_json_session (bridge->json), read, NULL) : NULL;
 }
 
+unsigned char pay_bridge_outcome (PayOutcome outcome)
+{
+  return outcome == PAY_PAID ? 1 : outcome == PAY_SHORT ? 0 : 2;
+}
+
 static char *pool_of (const char **units, gsize n, const gint64 *row)
 {
   GString *pool = g_string_new (NULL);
@@ -113,8 +111,6 @@ static char *pool_of (const char **units, gsize n, const gint64 *row)
       g_string_append_printf (pool, "%s%" G_GINT64_FORMAT "*%s", pool->len > 0 ? " " : "", row[i], units[i]);
   return g_string_free (pool, FALSE);
 }
-
-static const unsigned char outcomes_of[] = { [PAY_PAID] = 1, [PAY_SHORT] = 0, [PAY_UNKNOWN] = 2 };
 
 const char *pay_bridge_pools (PayBridge *bridge, const char *line, size_t length, const char **units, size_t n,
                               const int64_t *pools, size_t rows, unsigned char *outcomes, size_t *failed,
@@ -132,7 +128,7 @@ const char *pay_bridge_pools (PayBridge *bridge, const char *line, size_t length
     *failed = i;
     if (reply->error != NULL)
       return pay_json_reply (bridge->json, reply, request, NULL, written);
-    outcomes[i] = outcomes_of[reply->outcome];
+    outcomes[i] = pay_bridge_outcome (reply->outcome);
   }
   return NULL;
 }

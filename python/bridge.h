@@ -28,6 +28,51 @@ const char *pay_bridge_pools (PayBridge *bridge, const char *line, size_t length
                               const int64_t *pools, size_t rows, unsigned char *outcomes, size_t *failed,
                               size_t *written);
 
+/* ---- Positions (pay/position.h). Those of a bridge end with it.
+ *
+ * What returns a handle, or whether it was done, gives 0 where it was not: pay_bridge_error() says why. Handles that
+ * are not there are the caller's to refuse: pay_bridge_position_has(). */
+
+typedef struct _PayBridgePosition PayBridgePosition;
+typedef struct {
+  const char *code, *where, *message; /* [where]: "" where there is no field */
+  int64_t at;                         /* -1: no byte */
+} PayBridgeError;
+
+PayBridgePosition *pay_bridge_position_new (PayBridge *bridge, const char *game);
+void pay_bridge_position_free (PayBridgePosition *position);
+const PayBridgeError *pay_bridge_error (PayBridge *bridge);
+
+/* The first source of the request [line]. */
+unsigned pay_bridge_position_add (PayBridgePosition *position, const char *line, size_t length);
+unsigned pay_bridge_position_add_unit (PayBridgePosition *position, const char *unit);
+int pay_bridge_position_has (PayBridgePosition *position, unsigned permanent);
+int pay_bridge_position_is_ready (PayBridgePosition *position, unsigned permanent);
+void pay_bridge_position_remove (PayBridgePosition *position, unsigned permanent);
+void pay_bridge_position_tap (PayBridgePosition *position, unsigned permanent);
+void pay_bridge_position_untap (PayBridgePosition *position, unsigned permanent);
+void pay_bridge_position_untap_all (PayBridgePosition *position);
+int pay_bridge_position_float (PayBridgePosition *position, const char *unit, int64_t n);
+int64_t pay_bridge_position_floating (PayBridgePosition *position, const char *unit);
+void pay_bridge_position_empty (PayBridgePosition *position);
+/* -1: the game's own. */
+void pay_bridge_position_set_life (PayBridgePosition *position, int64_t life);
+int64_t pay_bridge_position_life (PayBridgePosition *position);
+void pay_bridge_position_set_stock (PayBridgePosition *position, const char *name, int64_t value);
+
+/* The costs of the request [line]. */
+unsigned pay_bridge_position_cost (PayBridgePosition *position, const char *line, size_t length);
+void pay_bridge_position_forget (PayBridgePosition *position, unsigned cost);
+/* [outcomes]: a byte a cost, as pay_bridge_pools(). */
+void pay_bridge_position_castable (PayBridgePosition *position, const unsigned *costs, size_t n,
+                                   unsigned char *outcomes);
+/* Records; that of pay() is the one that apply() makes so. [worths]: NULL: none. */
+const char *pay_bridge_position_pay (PayBridgePosition *position, unsigned cost, const unsigned *keep, size_t n,
+                                     size_t *written);
+const char *pay_bridge_position_hand (PayBridgePosition *position, const unsigned *costs, const int64_t *worths,
+                                      size_t n, size_t *written);
+int pay_bridge_position_apply (PayBridgePosition *position);
+
 /* The JSON Schema of requests and answers, and the version. */
 const char *pay_bridge_schema (void);
 const char *pay_bridge_version (void);

@@ -63,7 +63,7 @@ more = shlex.split(os.environ.get("PAY_BRIDGE_FLAGS", ""))
 ffi = FFI()
 ffi.cdef(header[header.index("#pragma once") + len("#pragma once"):].replace("#include <stddef.h>", "")
                .replace("#include <stdint.h>", ""))
-ffi.set_source("pay._bridge", '#include "bridge.h"', sources=["bridge.c"],
+ffi.set_source("pay._bridge", '#include "bridge.h"', sources=["bridge.c", "position.c"],
                extra_compile_args=[*include_flags(archives), *system_flags("--cflags"), *more],
                extra_link_args=["-Wl,--start-group", *(archive_in(archives, library) for library in LIBRARIES),
                                 "-Wl,--end-group", *system_flags("--libs"), "-Wl,--exclude-libs,ALL", *more])

@@ -46,6 +46,7 @@ class Session:
                  check_same_thread: bool = True):
         self._bridge = None
         self._lock = threading.Lock()
+        self._left = []  # positions that nobody has any more
         self._thread = threading.get_ident() if check_same_thread else None
         path = None if cards is None else os.fspath(cards)
         table = Path(path).read_bytes() if path is not None and path.endswith(".tsv") else ffi.NULL
@@ -75,15 +76,31 @@ class Session:
     def __exit__(self, *_) -> None:
         self.close()
 
-    def _call(self, function, *arguments) -> bytes | None:
+    @property
+    def closed(self) -> bool:
+        return self._bridge is None
+
+    def _use(self, call):
+        """What call(bridge) returns, while nobody else is here."""
         if self._thread not in (None, threading.get_ident()):
             raise WrongThread("this session belongs to another thread: give each its own, or check_same_thread=False")
         with self._lock:
             if self._bridge is None:
                 raise ValueError("this session is closed")
+            while self._left:
+                lib.pay_bridge_position_free(self._left.pop())
+            return call(self._bridge)
+
+    def _leave(self, position) -> None:
+        """Nobody has the position any more: whoever collects garbage may be any thread, so that it is freed later."""
+        self._left.append(position)
+
+    def _call(self, function, *arguments) -> bytes | None:
+        def call(bridge):
             length = ffi.new("size_t *")
-            text = function(self._bridge, *arguments, length)
+            text = function(bridge, *arguments, length)
             return None if text == ffi.NULL else ffi.unpack(text, length[0])
+        return self._use(call)
 
     # ---- Questions.
 

@@ -13,6 +13,7 @@ import sys
 import threading
 
 import pay
+import pay.position
 import pay.session
 
 passed = failed = 0
@@ -42,12 +43,51 @@ def run(*arguments, **more):
 
 
 same("the README", 0, doctest.testfile(os.path.join(source, "python", "README.md"), module_relative=False).failed)
-same("the texts of functions", 0, doctest.testmod(pay).failed + doctest.testmod(pay.session).failed)
+same("the texts of functions", 0, sum(doctest.testmod(module).failed for module in (pay, pay.session, pay.position)))
 with open(os.path.join(source, "VERSION"), encoding="ascii") as version:
     same("the version", version.read().strip(), pay.__version__)
 with open(os.path.join(os.path.dirname(__file__), "hand.out"), "rb") as expected:
     same("examples/hand.py", (expected.read(), b""),
          (lambda ran: (ran.stdout, ran.stderr))(run(os.path.join(source, "examples", "hand.py"))))
+
+with open(os.path.join(source, "tests", "install", "engine.out"), "rb") as expected:
+    same("examples/engine.py, as the one in C", (expected.read(), b""),
+         (lambda ran: (ran.stdout, ran.stderr))(run(os.path.join(source, "examples", "engine.py"))))
+
+# ---- Positions.
+
+with pay.Session("mtg") as owner:
+    board = pay.Position(owner)
+    for name, kind, function, arguments, says in [
+            ("a text", pay.Error, board.add, ["what?"], "sources[0].text, byte 0: \"what\""),
+            ("a cost", pay.Error, board.cost, ["{1}{W"], "cost, byte 5: "),
+            ("a unit", pay.Error, board.float, ["Q"], "pool, byte 0: "),
+            ("two units", pay.Error, board.add_unit, ["WW"], "pool: must be one unit"),
+            ("a game", pay.Error, pay.Position, [owner, "chess"], "game, byte 0: unknown game"),
+            ("a handle", KeyError, board.tap, [5], "'there is no permanent 5'"),
+            ("a handle of a cost", KeyError, board.castable, [[5]], "'there is no cost 5'"),
+            ("life below 0", ValueError, setattr, [board, "life", -1], "life is not below 0")]:
+        same(f"positions refuse {name}", True, str(refused(kind, function, *arguments)).startswith(says))
+    treasure = board.add("{T}, Sacrifice ~: Add one mana of any color.", name="Treasure", tags=["artifact"])
+    white, five = board.cost("{W}"), board.cost("{5}")
+    reply = board.pay(white, keep=[five])
+    same("a payment beside one that is kept", (True, []), (reply.payable, reply.kept))
+    board.apply(reply)
+    same("what was sacrificed is gone", False, treasure in board)
+    same("a payment is applied once", "ValueError", type(refused(ValueError, board.apply, reply)).__name__)
+    board.float("W", 2)
+    board.life = 3
+    same("floating, life", (2, 3, [True, False]), (board.floating("W"), board.life, board.castable([white, five])))
+    same("a hand", 2, board.hand([white, white]).spells)
+    told = []
+    other = threading.Thread(target=lambda: told.append(refused(pay.WrongThread, board.castable, [white])))
+    other.start()
+    other.join()
+    same("another thread", pay.WrongThread, type(told[0]))
+    left = pay.Position(owner)
+    del left
+    same("after one that nobody has", [True], board.castable([white]))
+same("a position ends with its session", "this session is closed", str(refused(ValueError, board.empty)))
 
 # ---- Questions.
 
