@@ -166,11 +166,74 @@ static void set_costs (const Side *side)
   g_free (means.covered);
 }
 
+/* ---- Cards that find others, come late or not by what is there, or change: only the deck as a whole is asked about.
+ */
+
+/* By copies; a cell once all is added. */
+typedef struct {
+  PayDeckCell cell;
+  int weight;
+} Sum;
+
+static void sum_add (Sum *sum, double value, double low, double high, gboolean exact, int weight)
+{
+  sum->cell.exact = sum->cell.exact && exact;
+  sum->cell.value += weight * value;
+  sum->cell.low += weight * low;
+  sum->cell.high += weight * high;
+  sum->weight += weight;
+}
+
+static void set_sum (PayDeckCell *cell, const Sum *sum)
+{
+  *cell = sum->cell;
+  cell->known = sum->weight > 0;
+  cell->value /= MAX (sum->weight, 1);
+  cell->low /= MAX (sum->weight, 1);
+  cell->high /= MAX (sum->weight, 1);
+}
+
+/* How much of [of] it is. */
+static double part (double one, double of)
+{
+  return one < of ? one / of : 1;
+}
+
+/* [paid], as pay/develop.h has it; [any]: of as many units of any kind. */
+static gboolean ask_developed (const Side *side, guint i, PayDevelopChance *paid, PayDevelopChance *any)
+{
+  const DeckAsk ask = ask_of (side);
+  const int own = pay_deck_question_at (side->model, i)->turn;
+  return deck_developed (&ask, i, FALSE, own, side->options->seed, paid, NULL)
+         && deck_developed (&ask, i, TRUE, own, side->options->seed, any, NULL);
+}
+
+static void set_developed (const Side *side)
+{
+  Sum rate = { .cell = { .exact = TRUE, .deviation = -1, .quantiles = { -1, -1, -1 } } }, screw = rate;
+  for (guint i = 0; i < side->model->questions->len; i++) {
+    const int weight = weight_of (side->model, i);
+    PayDevelopChance paid, any;
+    if (weight == 0)
+      continue;
+    if (!ask_developed (side, i, &paid, &any))
+      return;
+    sum_add (&rate, paid.value, paid.low, paid.high, paid.exact, weight);
+    if (any.value > 0)
+      sum_add (&screw, 1 - part (paid.value, any.value), 1 - part (paid.high, any.low), 1 - part (paid.low, any.high),
+               paid.exact && any.exact, weight);
+  }
+  set_sum (&side->wholes[PAY_DECK_CAST_RATE], &rate);
+  set_sum (&side->wholes[PAY_DECK_COLOUR_SCREW], &screw);
+}
+
 static void set_exact (const Side *side)
 {
   for (int turn = 1; turn <= side->options->turns && is_counted (side->model); turn++)
     set_resources (side, turn);
   set_costs (side);
+  if (is_counted (side->model) && side->model->develops != NULL)
+    set_developed (side);
 }
 
 PayDeckComparison *pay_deck_comparison_new (const PayDeckModel *const *models, guint n,

@@ -2,8 +2,6 @@
 /* The report of a deck: each question is worked on by one thread, and so is the best swap. */
 #include "deck.h"
 
-#define USUAL_HANDS 3000
-
 #include <string.h>
 
 static void played_clear (PayDeckPlayed *played)
@@ -89,7 +87,7 @@ static PayRatio *chance_on (const PayDeckReport *report, const PayOddsQuestion *
   const PayDeckReportOptions *options = &report->options;
   const PayDevelopQuestion asked = { .question = *question,
                                      .cards = report->model->develops,
-                                     .hands = options->trials > 0 ? options->trials : USUAL_HANDS,
+                                     .hands = options->trials > 0 ? options->trials : DECK_HANDS,
                                      .seed = options->seed };
   PayDevelopChance found;
   if (!pay_develop_chance (&asked, turn, &found, error))

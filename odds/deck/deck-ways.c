@@ -170,7 +170,7 @@ static PayDevelopCard card_of (const DeckLooks *looks, const PayDeckClass *class
   return card;
 }
 
-static gboolean develops (const PayDeckClass *class)
+gboolean pay_deck_class_develops (const PayDeckClass *class)
 {
   const PayDeckWays *ways = &class->ways;
   return class->count > 0
@@ -189,7 +189,7 @@ PayDevelopCard *deck_ways_new (const PayDeckModel *model, const DeckLooks *looks
 PayDevelopCard *deck_develops_new (const PayDeckModel *model, const DeckLooks *looks)
 {
   for (guint i = 0; i < model->classes->len; i++)
-    if (develops (model->classes->pdata[i]))
+    if (pay_deck_class_develops (model->classes->pdata[i]))
       return deck_ways_new (model, looks);
   return NULL;
 }

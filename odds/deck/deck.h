@@ -106,6 +106,11 @@ gboolean deck_is_uneven (const PayDeckModel *model);
  * there is enough: as many units of any kind as the cost counts could be paid (of cards that give one each from their
  * turn on: as many of them are there). [chances] gets a ratio for each turn, the caller's; NULL where the condition
  * never holds. */
+#define DECK_HANDS 3000 /* that are dealt where what cards do is too large to be counted */
+
+/* [turn] by what cards do, where some do more than to be put down; [any]: of as many units of any kind. */
+gboolean deck_developed (const DeckAsk *ask, guint i, gboolean any, int turn, guint64 seed, PayDevelopChance *chance,
+                         GError **error);
 gboolean deck_paid (const DeckAsk *ask, guint i, int from, int to, PayRatio **chances, GError **error);
 gboolean deck_given_enough (const DeckAsk *ask, guint i, int from, int to, PayRatio **chances, GError **error);
 /* The chances of as many units as the question counts, whatever they are. */

@@ -79,6 +79,20 @@ static void append_wholes (GString *out, const PayComparePrint *print, guint sid
     g_free (texts[i]);
 }
 
+/* Cards that do more than games have them do. */
+static void append_plain (GString *out, const PayDeckModel *model)
+{
+  const char *between = "   in games and by turn as if they only lay there: ";
+  for (guint i = 0; i < model->classes->len; i++) {
+    const PayDeckClass *class = model->classes->pdata[i];
+    for (guint k = 0; pay_deck_class_develops (class) && k < class->names->len; k++) {
+      g_string_append_printf (out, "%s%s", between, (const char *)class->names->pdata[k]);
+      between = ", ";
+    }
+  }
+  g_string_append (out, between[0] == ',' ? "\n" : "");
+}
+
 static void append_sweep (GString *out, const PayComparePrint *print)
 {
   static const char *const means[PAY_DECK_SWEPT] = {
@@ -103,6 +117,7 @@ void compare_append_head (const PayComparePrint *print, GString *out)
     append_rules (out, model);
     g_string_append_c (out, '\n');
     append_wholes (out, print, i);
+    append_plain (out, model);
   }
   if (print->sweep != NULL)
     append_sweep (out, print);
@@ -141,12 +156,6 @@ void pay_compare_print_notes (const PayComparePrint *sheet, GString *out)
       g_string_append_printf (out, "  %c: ", pay_compare_letter (i));
       sheet_append_note (model->notes->pdata[k], out);
     }
-    if (model->develops != NULL)
-      g_string_append_printf (
-          out,
-          "  %c: %s of this deck find others, come late or not by what is there, or change: games are "
-          "played as if they only lay there, and castable, cast-rate are not known\n",
-          pay_compare_letter (i), model->rules->resources);
     append_questions (out, i, model);
   }
   if (out->len > 0)

@@ -36,6 +36,21 @@ def asked(pay, catalogue, path, lands, spells):
     return [json.loads(line) for line in lines.splitlines()]
 
 
+def compared(pay, catalogue, path):
+    """pay compare tells of the deck as a whole what pay odds does, whatever its lands do; how many of four it does not."""
+    wrong, records = 0, json.loads(run(pay, 'compare', f'mtg:{path}', '--catalogue', catalogue, '--turns', '1', '--simulate', '1', '--json'))
+    told = {(each['name'], each['play']): each['value'] for each in records if each['turn'] == 0}
+    for play, words in ((True, ()), (False, ('--draw',))):
+        whole = json.loads(run(pay, 'odds', 'mtg', '--catalogue', catalogue, '--deck', path, '--no-swap', '--turns', '1',
+                               '--table', 'deck', '--json', *words))
+        pairs = (('cast-rate', whole['on_curve']), ('colour-screw-given-enough', 1 - whole['given_enough']))
+        for name, value in pairs:
+            fine = told[name, play] is not None and abs(told[name, play] - value) < 1e-6
+            wrong += not fine
+            print(f'{"ok" if fine else "WRONG"} compare: {name}, {play}: {told[name, play]} {value}', flush=True)
+    return wrong
+
+
 def main(pay, folder, first=0, last=len(DECKS)):
     table, catalogue, path = (os.path.join(folder, name) for name in ('lands.tsv', 'lands.db', 'lands.txt'))
     write_cards(table)
@@ -58,6 +73,8 @@ def main(pay, folder, first=0, last=len(DECKS)):
             fine = found is not None and abs(truth - found) < TOLERANCE
             wrong += not fine
             print(f'{"ok" if fine else "WRONG"} {number} {text} {one[1]}: {truth:.6f} {found}', flush=True)
+        if number % 10 == 0:
+            wrong += compared(pay, catalogue, path)
     print(f'{rates} rates, {wrong} wrong')
     return wrong > 0
 

@@ -42,6 +42,9 @@ typedef struct {
   int like[PAY_DECK_MOST_OTHERS]; /* of each form of it the class that gives what it gives, which has no cards */
 } PayDeckClass;
 
+/* Does a card of it do more than to be put down: find others, come ready or not by what is there, change? */
+gboolean pay_deck_class_develops (const PayDeckClass *class);
+
 /* A cost, without regard to what it is called. Each has a problem of its own, with kinds of its own; the classes of its
  * decks are those of the model, in their order. */
 typedef struct {
@@ -277,7 +280,7 @@ typedef struct {
 
 /* Of the deck as a whole, each spell on its own turn: as PayDeckReport has them. */
 typedef enum {
-  PAY_DECK_CAST_RATE,   /* PayDeckReport.mean */
+  PAY_DECK_CAST_RATE,   /* PayDeckReport.mean; of cards that do more than to be put down as there, maybe dealt */
   PAY_DECK_COLOUR_SCREW /* 1 less PayDeckReport.mean_enough */
 } PayDeckWhole;
 #define PAY_DECK_WHOLES 2
