@@ -10,19 +10,26 @@ typedef struct {
 
 static int number_of (const char *name)
 {
-  for (int i = 0; i < PAY_PLAY_NUMBERS; i++)
+  for (int i = 0; i <= PAY_COMPARE_SPREAD; i++)
     if (strcmp (pay_compare_numbers ()[i].name, name) == 0)
       return i;
   return -1;
+}
+
+static const PayDeckCell *cell_at (const PayComparePrint *print, guint side, gboolean draw, int turn, int number)
+{
+  return pay_compare_at (print, side, draw, turn, number == PAY_COMPARE_SPREAD ? (int)PAY_PLAY_PAID : number);
 }
 
 static void fill (const PayComparePrint *print, guint side, gboolean draw, int number, Point *points)
 {
   const double scale = pay_compare_numbers ()[number].share ? 100 : 1;
   for (int turn = 1; turn <= pay_compare_points (print); turn++) {
-    const PayDeckCell *cell = pay_compare_at (print, side, draw, turn, number);
+    const PayDeckCell *cell = cell_at (print, side, draw, turn, number);
     points[turn - 1] = (Point){ cell->known, cell->value * scale, cell->low * scale, cell->high * scale };
-    if (cell->exact)
+    if (number == PAY_COMPARE_SPREAD)
+      points[turn - 1] = (Point){ cell->known, cell->quantiles[1], cell->quantiles[0], cell->quantiles[2] };
+    else if (cell->exact)
       points[turn - 1].low = points[turn - 1].high = points[turn - 1].value;
   }
 }
@@ -64,7 +71,7 @@ static gboolean any_known (const PayComparePrint *print, gboolean draw, int numb
 {
   for (guint side = 0; side < print->n; side++)
     for (int turn = 1; turn <= pay_compare_points (print); turn++)
-      if (pay_compare_at (print, side, draw, turn, number)->known)
+      if (cell_at (print, side, draw, turn, number)->known)
         return TRUE;
   return FALSE;
 }
@@ -90,7 +97,7 @@ static void append_picture (const PayComparePrint *print, gboolean draw, int num
                             .percent = about->share,
                             .growth = about->growth,
                             .less = about->less,
-                            .leads = print->n > 1,
+                            .leads = print->n > 1 && number != PAY_COMPARE_SPREAD,
                             .apart = pay_compare_digit (about) * (about->share ? 100 : 1) };
   chart_lines (&chart, out);
 }
@@ -109,11 +116,13 @@ static void append_pictures (const PaySheet *sheet, gpointer data, GString *out)
   for (int draw = 0; draw <= 1; draw++)
     if (any_known (print, draw == 1, number))
       append_picture (print, draw == 1, number, out);
-  markup_printf (out,
-                 "</div>\n<figcaption>%s Strokes across a point are its interval (95 %%); a point without one is "
-                 "exact, or all games agree.</figcaption>\n</figure>\n",
+  markup_printf (out, "</div>\n<figcaption>%s %s</figcaption>\n</figure>\n",
                  pay_compare_numbers ()[number].growth ? "The axis begins at 1 and grows by factors."
-                                                       : "The axis begins at 0.");
+                                                       : "The axis begins at 0.",
+                 number == PAY_COMPARE_SPREAD
+                     ? "Points are what half of the games have at most; strokes are from 10 to 90 % of the games."
+                     : "Strokes across a point are its interval (95 %); a point without one is exact, or all games "
+                       "agree.");
 }
 
 static char *title_of (const PayComparePrint *print)

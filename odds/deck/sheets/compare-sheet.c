@@ -4,7 +4,7 @@
 
 #define DECIMAL "%.6f"
 
-static const PayCompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
+static const PayCompareNumber compare_numbers[PAY_PLAY_NUMBERS + 1] = {
   [PAY_PLAY_ENOUGH] = { .name = "enough",
                         .unit = "probability",
                         .title = "Resource cards at least the norm",
@@ -141,6 +141,12 @@ static const PayCompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
                                   "cost counts: the mean by copies over all costs of the deck, whatever the norm",
                          .axis = "share of costs",
                          .share = TRUE },
+  [PAY_COMPARE_SPREAD] = { .name = "paid-spread",
+                           .unit = "value",
+                           .title = "How games differ in the value paid for in all",
+                           .means = "the value that 10 % of the games have at most, and that which 90 % have at most, "
+                                    "of all that was paid for so far",
+                           .axis = "value" },
 };
 
 const PayCompareNumber *pay_compare_numbers (void)
@@ -212,6 +218,22 @@ static void fill_number (const PayComparePrint *print, int number, PaySheet *she
     }
 }
 
+/* "3-11". */
+static void fill_spread (const PayComparePrint *print, PaySheet *sheet)
+{
+  for (int draw = 0; draw <= 1; draw++)
+    for (guint side = 0; side < print->n; side++) {
+      GPtrArray *row = pay_sheet_row (sheet);
+      g_ptr_array_add (row, g_strdup_printf ("%c %s", pay_compare_letter (side), play_or_draw[draw]));
+      for (int turn = 1; turn <= pay_compare_points (print); turn++) {
+        const PayDeckCell *cell = pay_compare_at (print, side, draw == 1, turn, PAY_PLAY_PAID);
+        g_ptr_array_add (row, cell->known ? g_strdup_printf ("%d-%d", cell->quantiles[0], cell->quantiles[2])
+                                          : g_strdup ("-"));
+      }
+      pay_sheet_add (row, "");
+    }
+}
+
 /* Every column of turns is as wide as in the other tables. */
 static void append_number_words (const PaySheet *sheet, GString *out)
 {
@@ -250,7 +272,10 @@ static void append_number (GString *out, const PayComparePrint *print, int numbe
   sheet.name = about->name;
   sheet.title = title;
   sheet.means = about->means;
-  fill_number (print, number, &sheet);
+  if (number == PAY_COMPARE_SPREAD)
+    fill_spread (print, &sheet);
+  else
+    fill_number (print, number, &sheet);
   if (print->form != NULL)
     print->form->table (&sheet, out, print->form->data);
   else
@@ -260,8 +285,11 @@ static void append_number (GString *out, const PayComparePrint *print, int numbe
 void pay_compare_print_words (const PayComparePrint *sheet, GString *out)
 {
   compare_append_head (sheet, out);
-  for (int i = 0; i < PAY_PLAY_NUMBERS; i++)
+  for (int i = 0; i < PAY_PLAY_NUMBERS; i++) {
     append_number (out, sheet, (int)order[i]);
+    if (order[i] == PAY_PLAY_PAID)
+      append_number (out, sheet, PAY_COMPARE_SPREAD);
+  }
 }
 
 /* ---- Records. */

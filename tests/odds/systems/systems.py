@@ -177,8 +177,8 @@ RULES = {
 
 
 def played(name, draw, games):
-    """By name and turn the sum and the sum of squares."""
-    deck, chance, sums = deck_of(name), random.Random(f'{name} {draw}'), {}
+    """By name and turn the sum and the sum of squares; what was paid, by turn."""
+    deck, chance, sums, paid = deck_of(name), random.Random(f'{name} {draw}'), {}, {}
 
     def add(number, turn, value):
         one, two = sums.get((number, turn), (0, 0))
@@ -190,16 +190,23 @@ def played(name, draw, games):
             told = {player: game.turn(turn) for player, game in players.items()}
             for number, value in told['best'].items():
                 add(number, turn, value)
+            paid.setdefault(turn, []).append(told['best']['paid'])
             add('paid-most-cards', turn, told['cards']['paid'])
             add('paid-random', turn, told['random']['paid'])
             add('choice', turn, told['best']['paid'] - told['random']['paid'])
-    return sums
+    return sums, paid
 
 
 def check_players(name, games):
     found = records(path(name), '--turns', str(TURNS), '--simulate', str(GAMES))
     for draw in (False, True):
-        for (number, turn), (one, two) in played(name, draw, games).items():
+        sums, paid = played(name, draw, games)
+        for turn, values in paid.items():
+            values.sort()
+            each = found['paid', not draw, turn, None]
+            for key, low, high in (('q10', 0.07, 0.13), ('q50', 0.45, 0.55), ('q90', 0.87, 0.93)):
+                check(f'{name}: {key} of turn {turn}: {each[key]}', values[int(low * games)] <= each[key] <= values[int(high * games)])
+        for (number, turn), (one, two) in sums.items():
             each = found[number, not draw, turn, None]
             mean, variance = one / games, max(two / games - (one / games) ** 2, 0)
             error = math.sqrt(variance / games + each['deviation'] ** 2 / GAMES)

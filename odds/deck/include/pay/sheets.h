@@ -112,7 +112,10 @@ static inline double pay_compare_digit (const PayCompareNumber *number)
   return number->share ? 0.001 : 0.01;
 }
 
-/* PAY_PLAY_NUMBERS of them. (transfer none) */
+/* Beside the numbers: from what 10 % of the games have at most of PAY_PLAY_PAID to what 90 % have, and 50 %. */
+#define PAY_COMPARE_SPREAD PAY_PLAY_NUMBERS
+
+/* PAY_PLAY_NUMBERS of them, and then PAY_COMPARE_SPREAD. (transfer none) */
 const PayCompareNumber *pay_compare_numbers (void);
 
 #define PAY_COMPARE_MOST 6 /* decks */
