@@ -452,11 +452,10 @@ def main():
         check_deck('zx', ['odds', 'zx', '--deck', red_blue])
         few = ['--simulate', '100']
         for name, arguments in (
-                ('two', [*curves, '--turns', '7', *few]), ('itself', [curves[0], curves[0], '--turns', '4', *few]),
+                ('two', [*curves, '--turns', '5', *few]), ('itself', [curves[0], curves[0], '--turns', '4', *few]),
                 ('one', [curves[1], '--turns', '1', *few]), ('long', [curves[1], '--turns', '16', *few]),
-                ('sweep', [*curves, '--sweep', 'hand=5..7', '--turns', '3', *few]),
-                ('shares', [curves[0], '--sweep', 'share=30..50:10', '--turns', '2', *few]),
-                ('six', [*curves, *curves, f'mtg:{azorius}', f'zx:{red_blue}', '--turns', '3', *few])):
+                ('sweep', [*curves, '--sweep', 'hand=5..6', '--turns', '2', *few]),
+                ('six', [*curves, *curves, f'mtg:{azorius}', f'zx:{red_blue}', '--turns', '2', *few])):
             root = check_comparison(name, ['compare', *arguments])
             if name == 'itself':
                 check('nobody is ahead of itself', all(
