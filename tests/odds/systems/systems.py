@@ -104,8 +104,6 @@ class Game:
                 key = (*first, -self.open(turn, chosen), value, -n, [(-self.deck[i][0], self.deck.index(self.deck[i])) for i in chosen])
                 if best is None or key < best:
                     best, found = key, chosen
-                    if self.player == 'best':
-                        best = key
         return found
 
     def open(self, turn, chosen):
@@ -302,6 +300,40 @@ def check_systems():
         check(f'costs covered on turn {turn}: {told}', abs(told[0] - one / 30) < 1e-6 and 0 <= other / 60 + 1e-6 - told[1] < 5e-4)
 
 
+TAPPED = """9 U
+9 W
+9 WU: ~ enters tapped. {T}: Add {W} or {U}.
+12 {1}{U}
+21 {7}
+"""
+
+
+def check_tapped(folder):
+    """{1}{U} on turn 2, one of the cards seen: whoever has two lands of which one comes tapped has enough where that one was there
+    on turn 1; by all hands."""
+    paid = enough = Fraction(0)
+    for first, later, weight in ((6, 1, Fraction(7, 8)), (7, 0, Fraction(1, 8))):
+        for u, w, t in itertools.product(range(first + 1), repeat=3):
+            if u + w + t > first:
+                continue
+            hands = math.comb(9, u) * math.comb(9, w) * math.comb(9, t) * math.comb(32, first - u - w - t)
+            hand = 'u' * u + 'w' * w + 't' * t
+            for drawn, copies in (('u', 9 - u), ('w', 9 - w), ('t', 9 - t), ('', 32 - (first - u - w - t))) if later else (('', 1),):
+                chance = weight * Fraction(hands * copies, math.comb(59, first) * (59 - first if later else 1))
+                ways = [one + two for i, one in enumerate(hand) for two in hand[:i] + hand[i + 1:] + drawn if two != 't']
+                enough += chance if ways else 0
+                paid += chance if any('u' in way or 't' in way for way in ways) else 0
+    for name, text in (('tapped.txt', TAPPED), ('kept.system', 'notation: mtg\nhand: 7\ndraws: 0 1 1\n')):
+        with open(f'{folder}/{name}', 'w', encoding='utf-8') as file:
+            file.write(text)
+    told = records(f'{folder}/kept.system:{folder}/tapped.txt', '--turns', '2', '--simulate', '1')
+    found = told['colour-screw-given-enough', True, 2, None]['value']
+    check(f'tapped lands: {found}, not {float(1 - paid / enough)}', abs(found - (1 - paid / enough)) < 1e-6)
+    # Of {7} no turn comes before the seventh, so that on turn 2 its chance is 0.
+    castable = told['castable', True, 2, None]['value']
+    check(f'tapped lands: {castable}, not {float(paid * 12 / 33)}', abs(castable - paid * 12 / 33) < 1e-6)
+
+
 # ---- What is said.
 
 def check_sentences():
@@ -322,6 +354,7 @@ def main():
         check_players(name, 600 if name == 'attachment' else 1000)
     with tempfile.TemporaryDirectory() as folder:
         check_sweeps(folder)
+        check_tapped(folder)
     check_systems()
     check_sentences()
     print(f'{len(failed)} failed')
