@@ -22,6 +22,9 @@ typedef struct {
   GString *lines;
   GArray *ends; /* gsize, of each line in [lines] */
   GString *answers;
+  guint answered; /* lines */
+  Digest read, written;
+  PayJsonSum *sum; /* (nullable) */
   gboolean any_error, own_error;
   gboolean cut;  /* stopped: lines are left without an answer */
   gboolean done; /* under the lock of the batch */
@@ -39,18 +42,22 @@ typedef struct {
   GMutex lock;
   GCond finished;
   gboolean any_error, own_error, shows_progress;
-  gboolean cut;  /* nothing more is written */
-  gboolean rows; /* cells separated by tabs, not JSON */
+  gboolean cut;    /* nothing more is written */
+  gboolean rows;   /* cells separated by tabs, not JSON */
+  Part *part;      /* (nullable) where answers go */
+  PayJsonSum *sum; /* (nullable) of all answers, instead of them */
   guint64 written;
   gint64 shown_at;
 } Batch;
 
-static Block *block_new (void)
+static Block *block_new (const Batch *batch)
 {
   Block *b = g_new0 (Block, 1);
   b->lines = g_string_new (NULL);
   b->ends = g_array_new (FALSE, FALSE, sizeof (gsize));
   b->answers = g_string_new (NULL);
+  b->read = b->written = DIGEST_NONE;
+  b->sum = batch->sum != NULL ? pay_json_sum_new () : NULL;
   return b;
 }
 
@@ -60,6 +67,7 @@ static void block_free (gpointer block)
   g_string_free (b->lines, TRUE);
   g_array_unref (b->ends);
   g_string_free (b->answers, TRUE);
+  pay_json_sum_free (b->sum);
   g_free (b);
 }
 
@@ -74,12 +82,16 @@ static void keep_block (Batch *batch, Block *b)
   g_string_truncate (b->answers, 0);
   g_array_set_size (b->ends, 0);
   b->any_error = b->own_error = b->cut = b->done = FALSE;
+  b->answered = 0;
+  b->read = b->written = DIGEST_NONE;
+  if (b->sum != NULL)
+    pay_json_sum_clear (b->sum);
   g_ptr_array_add (batch->used, b);
 }
 
 static Block *next_block (Batch *batch)
 {
-  return batch->used->len > 0 ? g_ptr_array_steal_index_fast (batch->used, batch->used->len - 1) : block_new ();
+  return batch->used->len > 0 ? g_ptr_array_steal_index_fast (batch->used, batch->used->len - 1) : block_new (batch);
 }
 
 /* Long enough that handing blocks over costs little, short enough that all threads have some. */
@@ -88,11 +100,14 @@ static guint most_lines (const Batch *batch)
   return (guint)CLAMP (batch->submitted / (batch->jobs * BLOCKS_FROM_THEN), LEAST_LINES, MOST_LINES);
 }
 
-/* An answer that was on its way when the flag was set may be one that was cut short: it is left out. */
-static void answer_block (Block *b, PayJson *session, gboolean rows)
+/* An answer that was on its way when the flag was set may be one that was cut short: it is left out, and a sum of it is
+ * not taken. */
+static void answer_block (Block *b, PayJson *session, const Batch *batch)
 {
-  const char *(*answer_of) (PayJson *, const char *, gssize, gsize *) = rows ? pay_json_answer_row : pay_json_answer;
+  const char *(*answer_of) (PayJson *, const char *, gssize, gsize *)
+      = batch->rows ? pay_json_answer_row : pay_json_answer;
   gsize start = 0;
+  pay_json_set_sum (session, b->sum);
   for (guint i = 0; i < b->ends->len; i++) {
     const gsize end = g_array_index (b->ends, gsize, i);
     gsize length = 0;
@@ -100,8 +115,14 @@ static void answer_block (Block *b, PayJson *session, gboolean rows)
     b->cut = is_stopped ();
     if (b->cut)
       return;
-    g_string_append_len (b->answers, answer, (gssize)length);
-    g_string_append_c (b->answers, '\n');
+    if (b->sum == NULL)
+      g_string_append_c (g_string_append_len (b->answers, answer, (gssize)length), '\n');
+    if (batch->part != NULL) {
+      digest_line (&b->read, b->lines->str + start, end - start);
+      if (b->sum == NULL)
+        digest_line (&b->written, answer, length);
+    }
+    b->answered++;
     const GError *error = pay_json_error (session);
     b->any_error |= error != NULL;
     b->own_error |= error != NULL && g_error_matches (error, PAY_ERROR, PAY_ERROR_MALFORMED);
@@ -114,7 +135,7 @@ static void work (gpointer data, gpointer user_data)
   Block *b = data;
   Batch *batch = user_data;
   PayJson *session = g_async_queue_pop (batch->sessions);
-  answer_block (b, session, batch->rows);
+  answer_block (b, session, batch);
   g_async_queue_push (batch->sessions, session);
   g_mutex_lock (&batch->lock);
   b->done = TRUE;
@@ -131,6 +152,27 @@ static void show_progress (Batch *batch)
   fprintf (stderr, "\r%" G_GUINT64_FORMAT " records", batch->written);
 }
 
+/* A block that was cut has no sum of its whole lines: none of it counts. */
+static void take_block (Batch *batch, Block *b)
+{
+  const gboolean none = b->sum != NULL && b->cut;
+  if (b->sum == NULL)
+    output_records (b->answers->str, b->answers->len);
+  else if (!none)
+    pay_json_sum_add (batch->sum, b->sum);
+  batch->any_error |= b->any_error;
+  batch->own_error |= b->own_error;
+  if (batch->part == NULL || none)
+    return;
+  batch->part->progress.any_error |= b->any_error;
+  batch->part->progress.own_error |= b->own_error;
+  if (batch->sum != NULL) {
+    g_free (batch->part->sum);
+    batch->part->sum = pay_json_sum_text (batch->sum);
+  }
+  part_add (batch->part, b->answered, &b->read, &b->written);
+}
+
 /* Writes the oldest block, and waits until it is done. */
 static void write_oldest (Batch *batch)
 {
@@ -140,10 +182,8 @@ static void write_oldest (Batch *batch)
     g_cond_wait (&batch->finished, &batch->lock);
   g_mutex_unlock (&batch->lock);
   if (!batch->cut)
-    output_records (b->answers->str, b->answers->len);
+    take_block (batch, b);
   batch->cut |= b->cut;
-  batch->any_error |= b->any_error;
-  batch->own_error |= b->own_error;
   batch->written += b->ends->len;
   keep_block (batch, b);
   show_progress (batch);
@@ -179,13 +219,13 @@ static void before_read (gboolean waits, gpointer data)
     drain (data);
 }
 
-static void answer_all (Batch *batch, Lines *lines)
+static void answer_all (Batch *batch, Inputs *inputs)
 {
   char *line = NULL;
   gsize length = 0;
-  lines->before_read = before_read;
-  lines->data = batch;
-  while (!is_stopped () && lines_next (lines, &line, &length)) {
+  inputs->before_read = inputs->lines.before_read = before_read;
+  inputs->data = inputs->lines.data = batch;
+  while (!is_stopped () && inputs_next (inputs, &line, &length)) {
     g_string_append_len (batch->block->lines, line, (gssize)length);
     g_array_append_val (batch->block->ends, batch->block->lines->len);
     if (batch->block->ends->len >= most_lines (batch) || batch->block->lines->len >= BLOCK_BYTES)
@@ -195,38 +235,37 @@ static void answer_all (Batch *batch, Lines *lines)
   drain (batch);
 }
 
-/* ---- Parts. */
-
-static gboolean read_shard (const char *text, Lines *lines)
-{
-  Shard shard;
-  return shard_from (text, &shard) && lines_set_part (lines, shard.part, shard.of);
-}
-
 /* ---- Columns. */
 
 /* Every session learns what the first line names; the first part tells what its own rows hold. */
-static gboolean read_columns (Batch *batch, Lines *lines, const char *shard)
+static gboolean read_columns (Batch *batch, const Inputs *inputs)
 {
-  char *line = (char *)(gsize) "";
-  gsize length = 0;
-  lines_next (lines, &line, &length);
   for (gint i = g_async_queue_length (batch->sessions); i > 0; i--) {
     g_autoptr (GError) error = NULL;
     PayJson *session = g_async_queue_pop (batch->sessions);
-    const gboolean read = pay_json_set_columns (session, line, (gssize)length, &error);
+    const gboolean read = pay_json_set_columns (session, inputs->columns->str, (gssize)inputs->columns->len, &error);
     g_async_queue_push (batch->sessions, session);
     if (read)
       continue;
     return message ("--tsv: %s%s%s", pay_error_where (error), *pay_error_where (error) != '\0' ? ": " : "",
                     error->message);
   }
-  if (shard != NULL && !read_shard (shard, lines))
-    return FALSE;
-  if (!lines->from_middle)
-    output_line (pay_json_columns ());
-  output_flush ();
   return TRUE;
+}
+
+static void write_columns (Batch *batch, gint64 shard)
+{
+  if (!batch->rows || shard > 1 || batch->sum != NULL || (batch->part != NULL && batch->part->progress.bytes > 0))
+    return;
+  PayJson *session = g_async_queue_pop (batch->sessions);
+  const char *names = pay_json_chosen_columns (session);
+  g_autofree char *line = g_strconcat (names, "\n", NULL);
+  Digest read = DIGEST_NONE, written = DIGEST_NONE;
+  digest_line (&written, names, strlen (names));
+  g_async_queue_push (batch->sessions, session);
+  output_records (line, strlen (line));
+  if (batch->part != NULL)
+    part_add (batch->part, 0, &read, &written);
 }
 
 static void batch_clear (Batch *batch)
@@ -234,6 +273,7 @@ static void batch_clear (Batch *batch)
   if (batch->pool != NULL)
     g_thread_pool_free (batch->pool, FALSE, TRUE);
   block_free (batch->block);
+  pay_json_sum_free (batch->sum);
   g_ptr_array_unref (batch->used);
   g_async_queue_unref (batch->sessions);
   g_ptr_array_unref (batch->cards);
@@ -243,13 +283,15 @@ static void batch_clear (Batch *batch)
     fputs ("\r\033[K", stderr);
 }
 
-/* [ms]: how long each record may take; 0: nobody says. */
-static void batch_init (Batch *batch, guint jobs, const Options *options, guint64 ms)
+/* [ms]: how long each record may take; 0: nobody says. FALSE: a message was printed. */
+static gboolean batch_init (Batch *batch, guint jobs, const Options *options, guint64 ms)
 {
+  g_autoptr (GError) error = NULL;
   g_mutex_init (&batch->lock);
   g_cond_init (&batch->finished);
   g_queue_init (&batch->blocks);
-  batch->block = block_new ();
+  batch->sum = options->sum ? pay_json_sum_new () : NULL;
+  batch->block = block_new (batch);
   batch->used = g_ptr_array_new_with_free_func (block_free);
   batch->jobs = jobs;
   batch->most_blocks = jobs == 1 ? 1 : jobs * BLOCKS_A_JOB;
@@ -265,9 +307,12 @@ static void batch_init (Batch *batch, guint jobs, const Options *options, guint6
     if (ms > 0)
       pay_session_set_time (pay_json_session (session), ms);
     g_async_queue_push (batch->sessions, session);
+    if (options->fields != NULL && error == NULL)
+      pay_json_set_fields (session, options->fields, options->tsv, &error);
   }
   if (jobs > 1)
     batch->pool = g_thread_pool_new (work, batch, (gint)jobs, TRUE, NULL);
+  return error == NULL || message ("--fields: %s", error->message);
 }
 
 /* What all sessions took. */
@@ -284,43 +329,161 @@ static PayStatistics sum_of_sessions (Batch *batch)
   return sum;
 }
 
-static Exit run (const Options *options, int argc, char **argv)
+/* ---- Where answers go, and the whole. */
+
+/* What changes answers, for the note of a part: NULL-ended. (transfer container) */
+static GPtrArray *words_of (const Options *options)
 {
-  g_auto (Lines) lines = { .fd = -1 };
-  gint64 jobs = 1;
-  if (argc > 2)
-    return usage ("batch takes one FILE, or standard input");
-  PayLimits limits;
-  if (!number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs) || !limits_from (options, &limits))
+  const char *const told[][2] = { { "tsv", options->tsv ? "" : NULL },
+                                  { "sum", options->sum ? "" : NULL },
+                                  { "fields", options->fields },
+                                  { "limit", options->limit },
+                                  { "cards", options->cards },
+                                  { "catalogue", options->catalogue },
+                                  { "PAY_CATALOGUE", g_getenv ("PAY_CATALOGUE") },
+                                  { "PAY_GAME", g_getenv ("PAY_GAME") },
+                                  { "PAY_TIME", g_getenv ("PAY_TIME") } };
+  GPtrArray *words = g_ptr_array_new ();
+  for (gsize i = 0; i < G_N_ELEMENTS (told); i++)
+    for (int k = 0; k < 2 && told[i][1] != NULL; k++)
+      g_ptr_array_add (words, (gpointer)(gsize)told[i][k]);
+  for (char **module = options->game_module; module != NULL && *module != NULL; module++)
+    g_ptr_array_add (words, *module);
+  g_ptr_array_add (words, NULL);
+  return words;
+}
+
+/* Opens the output, and passes over what it answers. FALSE: a message was printed. */
+static gboolean open_part (Batch *batch, Part *part, const Options *options, Inputs *inputs, Shard shard)
+{
+  if (options->to == NULL)
+    return TRUE;
+  g_autoptr (GPtrArray) words = words_of (options);
+  if (!part_open (part, options->to, options->resume, inputs, shard, (const char *const *)words->pdata))
+    return FALSE;
+  batch->part = part;
+  batch->any_error = part->progress.any_error;
+  batch->own_error = part->progress.own_error;
+  if (part->progress.done)
+    return TRUE;
+  if (batch->sum != NULL && part->sum != NULL && !pay_json_sum_read (batch->sum, part->sum, -1, NULL))
+    return message ("%s: its note has no sum", part->output);
+  return part_pass_over (part, inputs);
+}
+
+static void write_sum (Batch *batch)
+{
+  g_autofree char *text = pay_json_sum_text (batch->sum);
+  g_autofree char *line = g_strconcat (text, "\n", NULL);
+  Digest written = DIGEST_NONE;
+  digest_line (&written, text, strlen (text));
+  output_records (line, strlen (line));
+  if (batch->part == NULL)
+    return;
+  g_free (batch->part->sum);
+  batch->part->sum = g_steal_pointer (&text);
+  digest_append (&batch->part->progress.written, &written);
+}
+
+static Exit run_batch (Batch *batch, const Options *options, Inputs *inputs, Shard shard)
+{
+  g_auto (Part) part = { .fd = -1 };
+  if ((options->tsv && !read_columns (batch, inputs))
+      || (shard.of > 0 && !inputs_set_part (inputs, shard.part, shard.of)))
     return EXIT_USAGE;
-  if (limits.steps > 0 || limits.memory > 0)
-    return usage ("--limit of batch is the time of each record, such as 500ms; steps and memory stand in records");
-  if (!lines_open (&lines, argc > 1 ? argv[1] : NULL)
-      || (options->shard != NULL && !options->tsv && !read_shard (options->shard, &lines)))
-    return EXIT_USAGE;
-  Batch batch = { .rows = options->tsv };
-  batch_init (&batch, (guint)jobs, options, limits.ms);
-  const gboolean begun = !options->tsv || read_columns (&batch, &lines, options->shard);
-  if (begun)
-    answer_all (&batch, &lines);
-  const PayStatistics statistics = sum_of_sessions (&batch);
-  batch_clear (&batch);
-  tell_statistics (options->stats ? &statistics : NULL, EXIT_PAYABLE);
-  if (!begun)
-    return EXIT_USAGE;
-  if (batch.own_error)
+  if (!open_part (batch, &part, options, inputs, shard))
+    return is_stopped () ? EXIT_LIMIT : EXIT_USAGE;
+  if (!part.progress.done) {
+    write_columns (batch, shard.part);
+    answer_all (batch, inputs);
+    const gboolean whole = !is_stopped () && !inputs->failed && !batch->cut;
+    /* Who asked for a part, or will put parts together, relies on the file. */
+    if (whole && (shard.of > 0 || batch->part != NULL) && !inputs_stayed (inputs))
+      return EXIT_USAGE;
+    if (whole && batch->sum != NULL)
+      write_sum (batch);
+    if (whole && batch->part != NULL)
+      part_end (batch->part);
+    else
+      output_end_pack ();
+  }
+  if (batch->own_error)
     return EXIT_OWN_ANSWER;
-  if (lines.failed)
+  if (inputs->failed)
     return EXIT_USAGE;
   if (is_stopped ())
     return EXIT_LIMIT;
-  return options->strict && batch.any_error ? EXIT_MALFORMED : EXIT_PAYABLE;
+  return options->strict && batch->any_error ? EXIT_MALFORMED : EXIT_PAYABLE;
+}
+
+/* ---- Joins. */
+
+static Exit join (const Options *options, char **outputs)
+{
+  g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (part_note_free);
+  gboolean any_error = FALSE, own_error = FALSE, all = TRUE;
+  if (outputs[0] == NULL)
+    return usage ("--join needs the parts: pay batch --join OUTPUT.*-of-N");
+  for (guint i = 0; outputs[i] != NULL; i++) {
+    if (g_str_has_suffix (outputs[i], PART_ENDING))
+      continue;
+    PartNote *note = part_note_read (outputs[i]);
+    all = all && note != NULL;
+    if (note == NULL)
+      continue;
+    any_error |= note->progress.any_error;
+    own_error |= note->progress.own_error;
+    g_ptr_array_add (notes, note);
+  }
+  if (!all || notes->len == 0 || !join_check (notes) || !join_write (notes))
+    return is_stopped () ? EXIT_LIMIT : EXIT_USAGE;
+  if (own_error)
+    return EXIT_OWN_ANSWER;
+  return options->strict && any_error ? EXIT_MALFORMED : EXIT_PAYABLE;
+}
+
+/* Those that do not go together; FALSE: a message was printed. */
+static gboolean options_agree (const Options *options)
+{
+  if (options->resume && options->to == NULL)
+    return message ("--resume goes on with an output: --to OUTPUT");
+  if (options->sum && options->fields != NULL)
+    return message ("--sum writes no answers, of which --fields could choose");
+  if (options->join
+      && (options->to != NULL || options->shard != NULL || options->tsv || options->sum || options->fields != NULL))
+    return message ("--join takes parts as they are, without other options than --strict");
+  return TRUE;
+}
+
+static Exit run (const Options *options, G_GNUC_UNUSED int argc, char **argv)
+{
+  g_auto (Inputs) inputs = { .lines = { .fd = -1 } };
+  gint64 jobs = 1;
+  PayLimits limits;
+  Shard shard = { 0, 0 };
+  if (!number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs) || !limits_from (options, &limits)
+      || !options_agree (options))
+    return EXIT_USAGE;
+  if (limits.steps > 0 || limits.memory > 0)
+    return usage ("--limit of batch is the time of each record, such as 500ms; steps and memory stand in records");
+  if (options->join)
+    return join (options, argv + 1);
+  if ((options->shard != NULL && !shard_from (options->shard, &shard))
+      || !inputs_open (&inputs, argv + 1, options->tsv))
+    return EXIT_USAGE;
+  Batch batch = { .rows = options->tsv };
+  const Exit status
+      = batch_init (&batch, (guint)jobs, options, limits.ms) ? run_batch (&batch, options, &inputs, shard) : EXIT_USAGE;
+  const PayStatistics statistics = sum_of_sessions (&batch);
+  batch_clear (&batch);
+  tell_statistics (options->stats && status != EXIT_USAGE ? &statistics : NULL, EXIT_PAYABLE);
+  return status;
 }
 
 const Command command_batch = {
   .name = "batch",
   .run = run,
   .options = FOR_BATCH,
-  .arguments = "[FILE] [options]",
+  .arguments = "[FILE...] [options]",
   .summary = "JSON Lines: one request in, one answer out, in order",
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "terminal.h"
+#include "packing.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #define READ_SIZE (256 * 1024)
+#define FIRST_SIZE (64 * 1024) /* no more than an unpacker holds */
 #define FILE_READ_SIZE 65536
 
 gboolean lines_open (Lines *lines, const char *path)
@@ -30,22 +31,17 @@ void lines_close (Lines *lines)
     close (lines->fd);
   lines->fd = -1;
   g_clear_pointer (&lines->buffer, g_free);
+  g_clear_pointer (&lines->unpacker, unpacker_free);
 }
 
-gboolean lines_set_part (Lines *lines, gint64 i, gint64 n)
+gboolean lines_set_range (Lines *lines, gint64 from, gint64 to)
 {
-  struct stat status;
-  if (fstat (lines->fd, &status) != 0 || !S_ISREG (status.st_mode))
-    return message ("--shard needs a FILE, for a part of a pipe is not known");
-  const gint64 begin = lines->position, size = MAX (status.st_size - begin, 0);
-  const gint64 from = begin + size / n * (i - 1) + MIN (i - 1, size % n), to = begin + size / n * i + MIN (i, size % n);
   lines->stop_at = to;
-  lines->from_middle = i > 1;
-  if (from == begin)
+  if (from <= lines->position)
     return TRUE;
-  /* A line that begins at [from] itself belongs to this part: the byte before it ends the one before. */
+  /* A line that begins at [from] itself belongs to this range: the byte before it ends the one before. */
   if (lseek (lines->fd, (off_t)(from - 1), SEEK_SET) < 0)
-    return message ("cannot find the part: %s", g_strerror (errno));
+    return message ("%s: cannot find the part: %s", lines->path, g_strerror (errno));
   lines->start = lines->end = 0;
   lines->at_end = FALSE;
   lines->position = from - 1;
@@ -79,6 +75,37 @@ static void make_room (Lines *lines)
   lines->buffer = g_realloc (lines->buffer, lines->capacity);
 }
 
+/* The first bytes tell whether the file is compressed; [n] were read. As read(). */
+static gssize look_at_first (Lines *lines, char *to, gssize n, gsize most)
+{
+  lines->known = TRUE;
+  while (n > 0 && packing_may_follow (to, (gsize)n)) {
+    const gssize more = read_until_stopped (lines->fd, to + n, most - (gsize)n);
+    if (more < 0)
+      return more;
+    if (more == 0)
+      break;
+    n += more;
+  }
+  const Packing packing = n > 0 ? packing_of_bytes (to, (gsize)n) : PACKING_NONE;
+  if (packing == PACKING_NONE)
+    return n;
+  lines->unpacker = unpacker_new (packing, to, (gsize)n);
+  if (lines->unpacker != NULL)
+    return unpacker_read (lines->unpacker, lines->fd, to, most);
+  errno = ENOTSUP;
+  return -1;
+}
+
+static gssize read_bytes (Lines *lines, char *to, gsize most)
+{
+  if (lines->unpacker != NULL)
+    return unpacker_read (lines->unpacker, lines->fd, to, most);
+  const gsize now = lines->known ? most : MIN (most, FIRST_SIZE);
+  const gssize n = read_until_stopped (lines->fd, to, now);
+  return lines->known ? n : look_at_first (lines, to, n, now);
+}
+
 /* FALSE: nothing more can be read. */
 static gboolean fill (Lines *lines)
 {
@@ -86,10 +113,11 @@ static gboolean fill (Lines *lines)
     return FALSE;
   tell_reading (lines);
   make_room (lines);
-  const gssize n = read_until_stopped (lines->fd, lines->buffer + lines->end, READ_SIZE);
+  const gssize n = read_bytes (lines, lines->buffer + lines->end, READ_SIZE);
   lines->failed = n < 0 && errno != EINTR;
   if (lines->failed)
-    message ("%s: cannot read: %s", lines->path, g_strerror (errno));
+    message ("%s: cannot read: %s", lines->path,
+             errno == EILSEQ && lines->unpacker != NULL ? unpacker_wrong (lines->unpacker) : g_strerror (errno));
   if (n <= 0) {
     lines->at_end = TRUE;
     return FALSE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
-#include "terminal.h"
+#include "packing.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -11,6 +11,12 @@
 #include <string.h>
 #include <unistd.h>
 
+void output_fail (const char *what)
+{
+  fprintf (stderr, "pay: cannot write %s: %s\n", what, g_strerror (errno));
+  _exit (EXIT_USAGE);
+}
+
 static void check_output (gboolean worked)
 {
   if (worked)
@@ -19,8 +25,7 @@ static void check_output (gboolean worked)
     _exit (EXIT_PAYABLE);
   if (errno == EINTR && is_stopped ())
     _exit (EXIT_LIMIT);
-  fprintf (stderr, "pay: cannot write the output: %s\n", g_strerror (errno));
-  _exit (EXIT_USAGE);
+  output_fail ("the output");
 }
 
 void output (const char *text, gsize length)
@@ -39,19 +44,64 @@ static gsize whole_lines (const char *text, gsize length)
   return last != NULL ? (gsize)(last + 1 - text) : length;
 }
 
-void output_records (const char *text, gsize length)
+static void write_bytes (const char *text, gsize length)
 {
-  output_flush ();
+  for (gsize done = 0; done < length;) {
+    const ssize_t n = write (STDOUT_FILENO, text + done, length - done);
+    check_output (n >= 0 || (errno == EINTR && !is_stopped ()));
+    done += n > 0 ? (gsize)n : 0;
+  }
+}
+
+static void write_whole (const char *text, gsize length)
+{
   while (length > 0) {
     const gsize now = whole_lines (text, length);
-    for (gsize done = 0; done < now;) {
-      const ssize_t n = write (STDOUT_FILENO, text + done, now - done);
-      check_output (n >= 0 || (errno == EINTR && !is_stopped ()));
-      done += n > 0 ? (gsize)n : 0;
-    }
+    write_bytes (text, now);
     text += now;
     length -= now;
   }
+}
+
+static Packer *packer;
+static GString *packed;
+static gsize open_bytes;
+
+gboolean output_pack (Packing packing)
+{
+  if (packing == PACKING_NONE)
+    return TRUE;
+  packer = packer_new (packing);
+  packed = g_string_new (NULL);
+  return packer != NULL || message ("this program was built without zstd; take gzip, or compress what it writes");
+}
+
+gsize output_open_bytes (void)
+{
+  return open_bytes;
+}
+
+static void write_packed (const char *text, gsize length, gboolean end)
+{
+  packer_add (packer, text, length, end, packed);
+  write_bytes (packed->str, packed->len);
+  g_string_truncate (packed, 0);
+  open_bytes = end ? 0 : open_bytes + length;
+}
+
+void output_end_pack (void)
+{
+  if (packer != NULL && open_bytes > 0)
+    write_packed ("", 0, TRUE);
+}
+
+void output_records (const char *text, gsize length)
+{
+  output_flush ();
+  if (packer != NULL)
+    write_packed (text, length, FALSE);
+  else
+    write_whole (text, length);
 }
 
 void output_line (const char *text)

@@ -14,14 +14,24 @@ typedef enum {
   EXIT_OWN_ANSWER = 5 /* failed the checker */
 } Exit;
 
+/* Of a file that is compressed, gzip or zstd. */
+typedef enum { PACKING_NONE, PACKING_GZIP, PACKING_ZSTD } Packing;
+
 /* ---- Output (output.c). Data goes to stdout; once its reader is gone the program ends quietly. */
 void output (const char *text, gsize length);
 /* Whole lines, past the buffer: each write ends with a line, and what PIPE_BUF holds is written at once, so that a
  * program that is killed leaves no half one. */
 void output_records (const char *text, gsize length);
 void output_line (const char *text);
+/* Records are compressed from now on. FALSE: a message was printed. */
+gboolean output_pack (Packing packing);
+/* Ends what is compressed: what was written until now can be read without what follows. */
+void output_end_pack (void);
+/* Of the records that were written since then, as they are; 0 where nothing is compressed. */
+gsize output_open_bytes (void);
 void output_json (json_t *value); /* a line; takes it */
 void output_flush (void);
+void output_fail (const char *what); /* cannot be written, and errno tells why: ends the program */
 Exit output_end (Exit status);
 /* To stderr, one line that begins with "pay: ". Always FALSE, for a return; that of usage() is EXIT_USAGE. */
 gboolean message (const char *format, ...) G_GNUC_PRINTF (1, 2);
@@ -52,7 +62,7 @@ void suggest (const char *const *argv);
  * (transfer full) */
 GString *file_read (const char *path, gsize most, const char *what);
 
-/* ---- Lines of a file or a pipe, in constant memory (lines.c). */
+/* ---- Lines of a file or a pipe, in constant memory (lines.c). What is compressed is read as what is inside. */
 
 /* Bytes; of a longer line one more than that is kept, the rest is passed over, up to LINE_END: there nothing more is
  * read, for it is no file of lines. */
@@ -65,8 +75,9 @@ typedef struct {
   gsize capacity, start, end; /* the bytes that were read and not told yet */
   gint64 position;            /* in the file, of buffer[start] */
   gint64 stop_at;             /* no line that begins here or later; -1: all */
-  gboolean from_middle;       /* there is a part before */
   gboolean at_end;
+  gboolean known;                                      /* whether it is compressed: */
+  struct _Unpacker *unpacker;                          /* (nullable) */
   gboolean failed;                                     /* to read; a message was printed */
   const char *path;                                    /* borrowed, for messages */
   void (*before_read) (gboolean waits, gpointer data); /* (nullable); [waits]: nothing is there to be read yet */
@@ -78,13 +89,48 @@ gboolean lines_open (Lines *lines, const char *path);
 void lines_close (Lines *lines);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Lines, lines_close)
 
-/* Of the lines that were not told yet only those that begin in part [i] of [n] equal parts of their bytes, i from 1.
- * FALSE: a message was printed. */
-gboolean lines_set_part (Lines *lines, gint64 i, gint64 n);
+/* Of the lines of a plain file that were not told yet only those that begin at [from] or later and before [to], -1:
+ * all. FALSE: a message was printed. */
+gboolean lines_set_range (Lines *lines, gint64 from, gint64 to);
 
 /* The next line without its line end (LF, CRLF); FALSE: there is none, it cannot be read, or is_stopped(). It holds
  * until the next call. */
 gboolean lines_next (Lines *lines, char **line, gsize *length);
+
+/* ---- Lines of several files, one behind the other (inputs.c). A place is a byte of all of them. */
+typedef struct {
+  const char *path;  /* borrowed */
+  gboolean regular;  /* then: */
+  gint64 size, time; /* when it was opened first; of the last change, in nanoseconds */
+  Packing packing;
+} Input;
+
+typedef struct {
+  Input *files;
+  guint n, at;                                         /* which one is read */
+  Lines lines;                                         /* of it */
+  GString *columns;                                    /* the first line of each, (nullable) */
+  gint64 base;                                         /* where the one that is read begins */
+  gint64 from, to;                                     /* only lines that begin there; -1: all */
+  gint64 position;                                     /* behind the last line that was told */
+  gboolean failed;                                     /* a message was printed */
+  void (*before_read) (gboolean waits, gpointer data); /* as of Lines */
+  gpointer data;
+} Inputs;
+
+/* NULL-ended; none: standard input. [rows]: every file begins with the same line of names, which is no line. FALSE: a
+ * message was printed. */
+gboolean inputs_open (Inputs *inputs, char **paths, gboolean rows);
+void inputs_close (Inputs *inputs);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Inputs, inputs_close)
+/* Only lines that begin in part [i] of [n] equal parts of all bytes, i from 1. FALSE: a message was printed. */
+gboolean inputs_set_part (Inputs *inputs, gint64 i, gint64 n);
+/* As lines_next(). */
+gboolean inputs_next (Inputs *inputs, char **line, gsize *length);
+/* The bytes of all; -1: some is no file. */
+gint64 inputs_size (const Inputs *inputs);
+/* None has changed since it was opened; FALSE: a message was printed. */
+gboolean inputs_stayed (const Inputs *inputs);
 
 /* ---- Stopping (signals.c): set by SIGINT and SIGTERM. */
 const volatile gint *stop_flag (void);

@@ -4,6 +4,7 @@
 #include "board.h"
 #include "cells.h"
 #include "reader.h"
+#include "sum.h"
 #include "write-quick.h"
 #include "write-reply.h"
 
@@ -18,6 +19,7 @@ PayJson *pay_json_new (const PayGame *const *games, const char *default_game)
   json->session = pay_session_new (games, default_game);
   json->out = g_string_new (NULL);
   json->row = g_string_new (NULL);
+  json->chosen = g_string_new (NULL);
   return json;
 }
 
@@ -28,6 +30,8 @@ void pay_json_free (PayJson *json)
   pay_session_free (json->session);
   g_string_free (json->out, TRUE);
   g_string_free (json->row, TRUE);
+  g_string_free (json->chosen, TRUE);
+  payj_fields_free (json->fields);
   g_clear_error (&json->error);
   g_free (json);
 }
@@ -68,6 +72,8 @@ static const PayStatus statuses[]
 
 static void remember (PayJson *json, const PayReply *reply)
 {
+  if (json->sum != NULL)
+    payj_sum_reply (json->sum, reply);
   g_clear_error (&json->error);
   json->error = reply->error != NULL ? g_error_copy (reply->error) : NULL;
   json->status = reply->error != NULL ? PAY_STATUS_ERROR : statuses[reply->outcome];
@@ -188,6 +194,8 @@ static const char *answer_board (PayJson *json, const json_t *object, const char
                             .keep = (const char *const *)asked.keep,
                             .prefer = (const char *const *)asked.prefer };
   g_autoptr (PayBoardReply) reply = pay_session_board (json->session, asked.board, &ask);
+  if (json->sum != NULL)
+    payj_sum_board (json->sum, reply, pay_session_find_game (json->session, asked.board->game, NULL));
   return write_board (json, reply, "board", id, written);
 }
 
@@ -201,6 +209,8 @@ static const PayQuickAnswer *ask_quick (PayJson *json)
     return NULL;
   g_clear_error (&json->error);
   json->status = statuses[answer->plain.outcome];
+  if (json->sum != NULL)
+    payj_sum_quick (json->sum, answer);
   return answer;
 }
 
@@ -230,13 +240,37 @@ static const char *answer_line (PayJson *json, const char *line, gsize length, g
 const char *pay_json_answer (PayJson *json, const char *line, gssize length, gsize *written)
 {
   const gsize n = length < 0 ? strlen (line) : (gsize)length;
+  gsize length_of_record = 0;
   PaySpan id;
   const PayQuickAnswer *answer = payj_read_flat (line, n, &id, &json->quick) ? ask_quick (json) : NULL;
-  if (answer == NULL)
-    return answer_line (json, line, n, written);
+  if (answer == NULL) {
+    const char *record = answer_line (json, line, n, &length_of_record);
+    if (json->fields == NULL || json->sum != NULL)
+      return text_of (json->out, written);
+    empty (&json->chosen);
+    payj_fields_record (json->fields, record, length_of_record, json->chosen);
+    return text_of (json->chosen, written);
+  }
   empty (&json->out);
-  payj_write_quick (&json->quick, answer, id, json->out);
+  if (json->fields != NULL)
+    payj_write_quick_fields (&json->quick, answer, id, json->fields, json->out);
+  else if (json->sum == NULL)
+    payj_write_quick (&json->quick, answer, id, json->out);
   return text_of (json->out, written);
+}
+
+/* ---- What is written of an answer. */
+
+gboolean pay_json_set_fields (PayJson *json, const char *list, gboolean cells, GError **error)
+{
+  g_return_val_if_fail (json->fields == NULL, FALSE);
+  json->fields = payj_fields_new (list, cells, error);
+  return json->fields != NULL;
+}
+
+void pay_json_set_sum (PayJson *json, PayJsonSum *sum)
+{
+  json->sum = sum;
 }
 
 /* ---- Tables. */
@@ -249,6 +283,11 @@ gboolean pay_json_set_columns (PayJson *json, const char *line, gssize length, G
 const char *pay_json_columns (void)
 {
   return PAYJ_CELLS;
+}
+
+const char *pay_json_chosen_columns (const PayJson *json)
+{
+  return json->fields != NULL ? payj_fields_columns (json->fields) : PAYJ_CELLS;
 }
 
 /* The long way. */
@@ -276,7 +315,11 @@ const char *pay_json_answer_row (PayJson *json, const char *line, gssize length,
     payj_write_quick_row (&json->quick, answer, id, json->row);
   else
     answer_row (json, line, n);
-  return text_of (json->row, written);
+  if (json->fields == NULL || json->sum != NULL)
+    return text_of (json->row, written);
+  empty (&json->chosen);
+  payj_fields_row (json->fields, json->row->str, json->row->len, json->chosen);
+  return text_of (json->chosen, written);
 }
 
 /* ---- Puzzles. */

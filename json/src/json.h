@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A reader and writer. */
 #pragma once
+#include "fields.h"
 #include "table.h"
 
 #include <pay/json.h>
@@ -15,4 +16,7 @@ struct _PayJson {
   gpointer complete_data;
   PayjColumns columns; /* of rows */
   GString *row;
+  PayjFields *fields; /* (nullable) */
+  GString *chosen;    /* of an answer */
+  PayJsonSum *sum;    /* borrowed, (nullable) */
 };

@@ -293,11 +293,10 @@ static void put_uses (Bytes *b, const PayQuickRequest *request, const PayQuickAn
   }
 }
 
-static void put_pool_left (Bytes *b, const PayQuickAnswer *answer)
+static void put_left_units (Bytes *b, const PayQuickAnswer *answer)
 {
   PayQuickTally left;
   pay_quick_pool_left (answer, &left);
-  PUT (b, ",\"left\":[],\"pool_left\":[");
   for (int i = 0; i < left.n; i++)
     for (gint64 k = 0; k < left.counts[i]; k++) {
       put_kind (b, &answer->kinds[left.kinds[i]]);
@@ -316,26 +315,38 @@ static void put_paid (Bytes *b, const PayQuickRequest *request, const PayQuickAn
   put_uses (b, request, answer);
   put_parts (b, request, answer);
   put_left_out (b, answer);
-  put_pool_left (b, answer);
+  PUT (b, ",\"left\":[],\"pool_left\":[");
+  put_left_units (b, answer);
   PUT (b, ",\"optimal\":true}");
+}
+
+static void put_proof (Bytes *b, const PayQuickAnswer *answer)
+{
+  if (answer->plain.n_leaves == 1)
+    PUT (b, ",\"proof\":\"lane\"");
+  else
+    PUT (b, ",\"proof\":\"leaves\"");
+}
+
+static void put_any_unit (Bytes *b, const PayQuickAnswer *answer)
+{
+  if (answer->any_unit == NULL)
+    return;
+  PUT (b, ",\"any_unit\":\"");
+  put (b, answer->any_unit, strlen (answer->any_unit));
+  PUT (b, "\"");
 }
 
 static void put_short (Bytes *b, const PayQuickAnswer *answer)
 {
   PUT (b, ",\"status\":\"unpayable\",\"why\":[");
   put_reasons (b, answer->why, answer->n_why, REASON);
-  if (answer->plain.n_leaves == 1)
-    PUT (b, ",\"proof\":\"lane\",\"leaves\":[");
-  else
-    PUT (b, ",\"proof\":\"leaves\",\"leaves\":[");
+  put_proof (b, answer);
+  PUT (b, ",\"leaves\":[");
   put_reasons (b, answer->leaves, answer->plain.n_leaves, LEAF);
   PUT (b, ",\"fixes\":[");
   put_fixes (b, answer);
-  if (answer->any_unit != NULL) {
-    PUT (b, ",\"any_unit\":\"");
-    put (b, answer->any_unit, strlen (answer->any_unit));
-    PUT (b, "\"");
-  }
+  put_any_unit (b, answer);
   PUT (b, "}");
 }
 
@@ -351,6 +362,92 @@ void payj_write_quick (const PayQuickRequest *request, const PayQuickAnswer *ans
     put_paid (&b, request, answer);
   else
     put_short (&b, answer);
+  bytes_end (&b);
+}
+
+/* ---- As JSON, members that are chosen, each behind a comma; the first comma becomes the bracket. */
+
+/* What stands in the place of a head's first note is all of it; this is what is chosen. */
+enum { CHOSEN_HEAD = AS_JSON + 1 };
+
+static void put_chosen_head (Bytes *b, PayQuickHead *head, const PayjFields *fields)
+{
+  GString *note = head->notes.at[CHOSEN_HEAD];
+  if (note == NULL) {
+    g_autoptr (GString) all = g_string_new (NULL);
+    write_json (HEAD, &head->payment, all);
+    note = g_string_new (NULL);
+    payj_fields_add (fields, all->str + 1, all->len - 1, note);
+    head->notes.destroy = free_note;
+    head->notes.at[CHOSEN_HEAD] = note;
+  }
+  put (b, note->str, note->len);
+}
+
+static void put_chosen_paid (Bytes *b, const PayQuickRequest *request, const PayQuickAnswer *answer,
+                             const PayjFields *fields)
+{
+  if (payj_fields_have (fields, "status"))
+    PUT (b, ",\"status\":\"payable\"");
+  put_chosen_head (b, answer->head, fields);
+  if (payj_fields_have (fields, "spent")) {
+    PUT (b, ",\"spent\":{");
+    put_spent (b, answer);
+  }
+  if (payj_fields_have (fields, "payment")) {
+    PUT (b, ",\"payment\":[");
+    put_uses (b, request, answer);
+    put_parts (b, request, answer);
+    put_left_out (b, answer);
+  }
+  if (payj_fields_have (fields, "left"))
+    PUT (b, ",\"left\":[]");
+  if (payj_fields_have (fields, "pool_left")) {
+    PUT (b, ",\"pool_left\":[");
+    put_left_units (b, answer);
+  }
+  if (payj_fields_have (fields, "optimal"))
+    PUT (b, ",\"optimal\":true");
+}
+
+static void put_chosen_short (Bytes *b, const PayQuickAnswer *answer, const PayjFields *fields)
+{
+  if (payj_fields_have (fields, "status"))
+    PUT (b, ",\"status\":\"unpayable\"");
+  if (payj_fields_have (fields, "why")) {
+    PUT (b, ",\"why\":[");
+    put_reasons (b, answer->why, answer->n_why, REASON);
+  }
+  if (payj_fields_have (fields, "proof"))
+    put_proof (b, answer);
+  if (payj_fields_have (fields, "leaves")) {
+    PUT (b, ",\"leaves\":[");
+    put_reasons (b, answer->leaves, answer->plain.n_leaves, LEAF);
+  }
+  if (payj_fields_have (fields, "fixes")) {
+    PUT (b, ",\"fixes\":[");
+    put_fixes (b, answer);
+  }
+  if (payj_fields_have (fields, "any_unit"))
+    put_any_unit (b, answer);
+}
+
+void payj_write_quick_fields (const PayQuickRequest *request, const PayQuickAnswer *answer, PaySpan id,
+                              const PayjFields *fields, GString *out)
+{
+  Bytes b = bytes_of (out, AS_JSON);
+  if (payj_fields_have (fields, "id")) {
+    PUT (&b, ",\"id\":");
+    put (&b, id.text != NULL ? id.text : "null", id.text != NULL ? id.length : strlen ("null"));
+  }
+  if (answer->plain.outcome == PAY_PAID)
+    put_chosen_paid (&b, request, answer, fields);
+  else
+    put_chosen_short (&b, answer, fields);
+  if (b.at == b.out->str)
+    PUT (&b, "{");
+  PUT (&b, "}");
+  b.out->str[0] = '{';
   bytes_end (&b);
 }
 

@@ -6,7 +6,8 @@ small as it gets and written as a row.
 
 SECONDS 0: a fixed number of requests, so that no clock decides what a suite runs. The promises: one line of JSON for
 each line, in the order of the lines, with its id; the same with one job and with several; what `pay check` is given of
-our own holds; no source is used of which nothing is spent; `pay solve` says what `pay batch` says; no signal ends it.
+our own holds; no source is used of which nothing is spent; `pay solve` says what `pay batch` says; --fields leaves of each
+answer what it names, and what is wrong; --sum counts them; no signal ends it.
 """
 import json
 import os
@@ -142,8 +143,8 @@ def line_of(request):
     return json.dumps(request) + "\n"
 
 
-def batch(pay, requests, jobs):
-    code, out, errors = run([pay, "batch", "--jobs", str(jobs)], "".join(map(line_of, requests)))
+def batch(pay, requests, jobs, *options):
+    code, out, errors = run([pay, "batch", "--jobs", str(jobs), *options], "".join(map(line_of, requests)))
     if code < 0 or code == 99 or "runtime error" in errors or "Sanitizer" in errors:
         raise Broken("the batch ended with %d: %s" % (code, errors[-2000:]))
     return out
@@ -236,6 +237,28 @@ def judge_command(pay, request, line):
     return None if told == batched else (request, "pay solve says %s" % out.decode("utf-8")[:500])
 
 
+def judge_chosen(pay, requests, answers):
+    """--fields and --sum against the whole answers."""
+    rng = random.Random(len(answers) + sum(map(len, answers)))
+    names = sorted({name for answer in answers for name in answer})
+    chosen = set(rng.sample(names, rng.randint(1, min(6, len(names)))))
+    lines = batch(pay, requests, 2, "--fields", ",".join(sorted(chosen))).decode("utf-8").split("\n")
+    for i, answer in enumerate(answers):
+        kept = chosen | ({"status", "error", "errors"} if answer["status"] == "error" else set())
+        expected = [pair for pair in answer.items() if pair[0] in kept]
+        if list(json.loads(lines[i]).items()) != expected:
+            return requests[i], "--fields %s leaves %s" % (",".join(sorted(chosen)), lines[i][:500])
+    told = json.loads(batch(pay, requests, 2, "--sum"))
+    payments = [answer.get("paid") or answer for answer in answers if answer["status"] == "payable"]
+    spent = sum(sum(payment.get("spent", {}).values()) for payment in payments)
+    if told["records"] != len(answers) or any(
+            told[status] != sum(answer["status"] == status for answer in answers) for status in STATUSES):
+        raise Broken("--sum counts others: %s" % told)
+    if spent != sum(sum(game["spent"].values()) for game in told["games"].values()):
+        raise Broken("--sum spends other units than %d: %s" % (spent, told))
+    return None
+
+
 def judge(pay, requests, rng):
     """(request, why) of the first that breaks a promise; None."""
     try:
@@ -244,6 +267,7 @@ def judge(pay, requests, rng):
         if found is None and batch(pay, requests, 4) != out:
             raise Broken("4 jobs say something else")
         lines = out.decode("utf-8").split("\n")
+        found = found or judge_chosen(pay, requests, [json.loads(line) for line in lines[:-1]])
         for i in rng.sample(range(len(requests)), min(COMMAND_LINES, len(requests))) if found is None else []:
             found = found or judge_command(pay, requests[i], lines[i])
         return found

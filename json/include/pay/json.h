@@ -61,6 +61,34 @@ const char *pay_json_columns (void);
 /* Answers a row as pay_json_answer() answers a line. The columns must be set. */
 const char *pay_json_answer_row (PayJson *json, const char *line, gssize length, gsize *written);
 
+/* The same of [json]'s rows: those that pay_json_set_fields() left; owned by [json]. */
+const char *pay_json_chosen_columns (const PayJson *json);
+
+/* ---- What is written of the answers of pay_json_answer(), or, [cells], of pay_json_answer_row(). */
+
+/* Only these members, "id,status,x", or cells, in the order of all. The record of an error keeps "status" and "error";
+ * rows need "status". At most once, before the first answer. FALSE with PAY_ERROR_USAGE for a name that none has. */
+gboolean pay_json_set_fields (PayJson *json, const char *list, gboolean cells, GError **error);
+
+/* What many answers come to: how many of which status, by game, what they spent, paid (life and other stocks) and lost
+ * (damage), errors by code. Numbers beyond 2^63 - 1 stay there. */
+typedef struct _PayJsonSum PayJsonSum;
+
+PayJsonSum *pay_json_sum_new (void);
+void pay_json_sum_free (PayJsonSum *sum);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayJsonSum, pay_json_sum_free)
+/* Of nothing. */
+void pay_json_sum_clear (PayJsonSum *sum);
+/* From now on answers are counted in [sum]; what they are as text is undefined. NULL, as at first: they are written.
+ * Borrowed. */
+void pay_json_set_sum (PayJson *json, PayJsonSum *sum);
+void pay_json_sum_add (PayJsonSum *sum, const PayJsonSum *other);
+/* {"records","payable",...,"errors":{},"games":{"mtg":{"records",...,"spent":{},"paid":{},"lost":{}}}}, the same
+ * whatever came first. (transfer full) */
+char *pay_json_sum_text (PayJsonSum *sum);
+/* Adds what pay_json_sum_text() wrote. FALSE with PAY_ERROR_SYNTAX: it is none, and nothing was added. */
+gboolean pay_json_sum_read (PayJsonSum *sum, const char *text, gssize length, GError **error);
+
 /* ---- The outcome of the last call that answered or wrote a record. */
 
 typedef enum { PAY_STATUS_PAYABLE, PAY_STATUS_UNPAYABLE, PAY_STATUS_UNKNOWN, PAY_STATUS_ERROR } PayStatus;

@@ -1,0 +1,55 @@
+for i in 1 2 3 4 5 6 7 8 9; do
+  printf '{"id":%d,"game":"mtg","cost":"{%d}{R}","pool":"RGGG"}\n' $i $i
+done >requests
+pay batch requests 2>/dev/null >whole
+for i in 1 2 3; do pay batch requests --shard $i/3 --to out; done
+ls
+sed 's/[0-9a-f]\{16\}/MARK/g' out.2-of-3.part
+pay batch --join out.* | cmp - whole && echo same
+pay batch --join out.3-of-3 out.1-of-3 out.2-of-3 | cmp - whole && echo same
+echo "# missing, doubled, another number of parts"
+pay batch --join out.1-of-3
+pay batch --join out.2-of-3 out.1-of-3
+pay batch --join out.*-of-3 out.2-of-3
+pay batch requests --shard 1/2 --to out
+pay batch --join out.1-of-2 out.2-of-3
+pay batch --join
+echo "# no part, no end, damaged"
+pay batch --join whole
+cp out.1-of-3 kept && sed 's/,"done":true/,"done":false/' out.1-of-3.part >kept.part
+pay batch --join kept out.2-of-3 out.3-of-3
+cp out.1-of-3.part kept.part && sed 's/payable/unknown/' out.1-of-3 >kept
+pay batch --join kept out.2-of-3 out.3-of-3
+pay batch requests --to kept --resume
+echo junk >kept.part
+pay batch --join kept out.2-of-3 out.3-of-3
+mv out.1-of-3 full && head -c 200 full >out.1-of-3
+pay batch requests --shard 1/3 --to out --resume
+pay batch --join out.*-of-3
+mv full out.1-of-3
+echo "# other options, other input of the same size, one that has grown"
+pay batch requests --shard 3/3 --to out --fields id
+pay batch --join out.*-of-3
+sed 's/GGG/WWW/' requests >others
+pay batch others --shard 3/3 --to out
+pay batch --join out.*-of-3
+pay batch requests --shard 3/3 --to out
+pay batch others --shard 3/3 --to out --resume
+cat others >>requests
+pay batch requests --shard 3/3 --to out --resume
+pay batch requests --shard 3/3 --to out
+pay batch --join out.*-of-3
+echo "# cells, sums"
+printf 'id\tgame\tcost\tpool\n1\tmtg\tR\tR\n2\tzx\tU1\tU\n3\tmtg\tW\tU\n' >rows
+for i in 1 2; do pay batch --tsv rows --shard $i/2 --to cells; done
+pay batch --join cells.*-of-2
+for i in 1 2; do pay batch --tsv rows --shard $i/2 --to sums --sum; done
+pay batch --join sums.*-of-2
+echo "# what cannot be"
+pay batch requests --to requests
+pay batch requests --to /dev/null
+pay batch requests --to none/out
+pay batch requests --resume
+pay batch --join out.1-of-3 --to out
+pay batch --sum --fields id requests
+printf x | pay batch --shard 1/2
