@@ -55,6 +55,8 @@ static const struct {
   { "I/N|env", { "1/2", "2/2", "env", "0/2", "3/2", "1/0", "1", "1/1000000000" } },
   { "REQUESTS", { "lines.jsonl", "none", "-", "empty" } },
   { "ANSWERS", { "answers.jsonl", "lines.jsonl", "folder", "-" } },
+  { "OUTPUT", { "new.out", "new.out.gz", "new.out.zst", "folder", "none/out", "" } },
+  { "FIELDS", { "id,status", "status", "spent, id", "id,id", "nothing", "", "," } },
   { "FOLDER", { "pictures", "folder", "empty", "" } },
   { "NAME|COST", { "Forest", "Nobody", "{1}{G}", "" } },
   { "WAY", { "kicker", "flashback", "nothing", "" } },
@@ -125,7 +127,7 @@ static char *noise (GRand *r)
 
 static gboolean is_file (const char *kind)
 {
-  return g_str_has_prefix (kind, "FILE") || strcmp (kind, "FOLDER") == 0;
+  return g_str_has_prefix (kind, "FILE") || strcmp (kind, "FOLDER") == 0 || strcmp (kind, "OUTPUT") == 0;
 }
 
 /* [of]: the command or option whose value it is. */
