@@ -74,7 +74,9 @@ gboolean pay_json_set_fields (PayJson *json, const char *list, gboolean cells, G
  * (damage), errors by code. Numbers beyond 2^63 - 1 stay there. */
 typedef struct _PayJsonSum PayJsonSum;
 
+/* A sum of nothing. (transfer full) */
 PayJsonSum *pay_json_sum_new (void);
+/* [sum] (nullable). */
 void pay_json_sum_free (PayJsonSum *sum);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayJsonSum, pay_json_sum_free)
 /* Of nothing. */
