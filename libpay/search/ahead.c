@@ -231,10 +231,61 @@ gboolean payi_is_charged (const PayiSearch *search, const gint64 *charged)
   return is_charged (&rest);
 }
 
+/* What a thing's object, or a unit of a lot, that the class is still to be had from counts at least in the lane of
+ * [gains]; G_MAXINT64: there is none. */
+static gint64 least_of_colour (const PayiSearch *search, const PayiHere *here, const PayiGains *gains, int cls)
+{
+  const PayiNormal *normal = search->normal;
+  gint64 least = G_MAXINT64;
+  for (guint s = 0; s < normal->supplies->len; s++) {
+    const PayiSupply *supply = PAYI_SUPPLY (normal, s);
+    if (!supply->made && supply->thing < 0 && search->stock[s] > 0 && (supply->fits >> cls & 1) != 0)
+      least = MIN (least, here->stock[s] > 0 ? gains->weight[s] : 0);
+  }
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    const gint64 unit = thing->flat >= 0 && here->stock[thing->flat] > 0 ? gains->weight[thing->flat] : 0;
+    gboolean any = FALSE;
+    for (int state = 0; state < thing->n_states && !any; state++)
+      any = here->things[thing->first + state] > 0 && (thing->ahead[state].colours >> cls & 1) != 0;
+    for (int state = 0; state < thing->n_states && any; state++)
+      if ((thing->ahead[state].colours >> cls & 1) != 0)
+        least = MIN (least, gains->gain[thing->first + state] + (state == 0 ? unit : 0));
+  }
+  return least;
+}
+
+/* Could one pip of the class be paid after the goal? Whatever is left for it is not there for the goal, and where
+ * nothing helps late, and no rule ends with the goal, the pip could as well be paid with it. */
+static gboolean is_beside (const PayiSearch *search, const PayiHere *here, int cls)
+{
+  const PayiLanes *lanes = &search->lanes;
+  const PayiNormal *normal = search->normal;
+  const gboolean together = !normal->late && (search->rules == NULL || !search->rules->bars);
+  for (int i = 0; i < lanes->n_lanes; i++) {
+    const PayiGains *gains = payi_lanes_counted (lanes, i);
+    const gint64 least = normal->after.rises ? 0 : least_of_colour (search, here, gains, cls);
+    const gint64 more = MAX (least, together ? gains->floor[cls] : 0);
+    if (more > 0 && !payi_lanes_fit_more (lanes, normal, here, i, more))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static guint64 colours_beside (const PayiSearch *search, guint64 colours)
+{
+  const PayiHere here = { payi_stock_by_rules (search, search->stock), search->things, 0, NULL };
+  guint64 beside = 0;
+  for (guint64 left = colours; left != 0; left &= left - 1)
+    beside |= is_beside (search, &here, __builtin_ctzll (left)) ? left & -left : 0;
+  return beside;
+}
+
 gint64 payi_colours_lost (const PayiSearch *search)
 {
   const PayiNormal *normal = search->normal;
   const Rest rest = { normal, search->stock, search->things, search->charged, search->lowered };
   guint64 free;
-  return normal->after.rises ? 0 : normal->after.n_colours - __builtin_popcountll (colours_left (&rest, &free));
+  const guint64 colours = normal->after.rises ? normal->after.colours : colours_left (&rest, &free);
+  return MAX (normal->after.n_colours - __builtin_popcountll (colours_beside (search, colours)), 0);
 }

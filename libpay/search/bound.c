@@ -26,6 +26,68 @@ static gint64 most_units (const PayiSearch *search, const PayiThing *thing, int 
   return search->net ? MIN (gain, thing->ahead[0].yield) : gain;
 }
 
+/* ---- What an object weighs at least that adds units. */
+
+/* Where no move of the thing gains by a wish, those that add nothing need not be counted. */
+static gboolean never_gains (const PayiSearch *search, const PayiThing *thing)
+{
+  const PayiNormal *normal = search->normal;
+  gboolean never = !normal->after.rises;
+  for (int m = 0; m < thing->n_moves && never; m++)
+    for (int w = 0; w < normal->n_wishes; w++)
+      never = never && thing->weight[w] + thing->moves[m].weight[w] >= 0;
+  return never;
+}
+
+/* What the move takes at least of what is left, from any state. */
+static gint64 least_lost (const PayiThing *thing, int m)
+{
+  gint64 lost = G_MAXINT64;
+  for (int state = 0; state < thing->n_states; state++) {
+    const int next = thing->next[state * thing->n_moves + m];
+    if (next >= 0)
+      lost = MIN (lost, thing->ahead[state].yield - thing->ahead[next].yield);
+  }
+  return lost;
+}
+
+/* Of an object that acts, and adds units, it is some move that adds any. */
+static void find_least (const PayiSearch *search, const PayiThing *thing, gint64 *least)
+{
+  const PayiNormal *normal = search->normal;
+  const PayiGains *gains = payi_gains_in (search->lanes.book, search->lanes.classes[search->lanes.all], PAYI_EACH_ONE);
+  const int left = normal->after.left;
+  for (int w = 0; w < normal->n_wishes; w++)
+    least[w] = thing->flat >= 0 ? PAYI_SUPPLY (normal, thing->flat)->weight[w] : PAYI_PLENTY;
+  if (thing->flat >= 0 && left >= 0)
+    least[left] = thing->least[left];
+  for (int m = 0; m < thing->n_moves; m++) {
+    const PayiMove *move = &thing->moves[m];
+    if (payi_gains_of_move (search->lanes.book, move, gains) <= 0 && move->n_refreshes == 0)
+      continue;
+    for (int w = 0; w < normal->n_wishes; w++)
+      least[w] = MIN (least[w], w == left ? least_lost (thing, m) : thing->weight[w] + move->weight[w]);
+  }
+}
+
+/* By wish. It depends on the lanes. */
+static const gint64 *least_of (const PayiSearch *search, guint t)
+{
+  const PayiThing *thing = PAYI_THING (search->normal, t);
+  if (search->leasts[t].known)
+    return search->leasts[t].weight;
+  search->leasts[t].known = TRUE;
+  search->leasts[t].weight = thing->least;
+  if (thing->n_moves < 2 || !never_gains (search, thing))
+    return thing->least;
+  if (search->leasts[t].room == NULL)
+    search->leasts[t].room = payi_normal_keep (search->normal, PAYI_MAX_WISHES * sizeof *search->leasts[t].room);
+  find_least (search, thing, search->leasts[t].room);
+  return search->leasts[t].weight = search->leasts[t].room;
+}
+
+/* ---- */
+
 /* The price of a unit in wish [w], in shares, by supply and then by thing; -1: there is none. [units]: how many there
  * are. */
 static gint64 price_of (const PayiSearch *search, guint i, int w, gint64 *units)
@@ -40,7 +102,7 @@ static gint64 price_of (const PayiSearch *search, guint i, int w, gint64 *units)
   const PayiThing *thing = PAYI_THING (n, i - n->supplies->len);
   const gint64 each = most_units (search, thing, w);
   *units = (gint64)MIN ((__int128)search->things[thing->first] * each, PAYI_PLENTY);
-  return *units > 0 ? thing->least[w] * PAYI_SHARE / each : -1;
+  return *units > 0 ? least_of (search, i - n->supplies->len)[w] * PAYI_SHARE / each : -1;
 }
 
 /* The least price above [above], and how many units have it; 0: none. */
@@ -162,7 +224,7 @@ static const PayiOffers *offers_for (const PayiSearch *search, int w)
     const PayiThing *thing = PAYI_THING (normal, t);
     const gint64 each = most_units (search, thing, w);
     if (each > 0)
-      add_offer (sums, offers, (PayiOffer){ thing->least, each, &search->things[thing->first] });
+      add_offer (sums, offers, (PayiOffer){ least_of (search, t), each, &search->things[thing->first] });
   }
   return offers;
 }

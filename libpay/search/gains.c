@@ -67,6 +67,11 @@ static gint64 move_gain (const PayiMove *move, const gint64 *x, const PayiGains 
   return gain - least_cost (move->bill, x, in->floor);
 }
 
+gint64 payi_gains_of_move (const PayiGainBook *book, const PayiMove *move, const PayiGains *gains)
+{
+  return move_gain (move, book->x, gains);
+}
+
 /* ---- A lane. */
 
 static void find_moves (const PayiGainBook *book, const PayiNormal *normal, const PayiGains *in)

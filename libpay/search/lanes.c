@@ -223,11 +223,10 @@ static const PayiGains *gains_of (PayiLanes *lanes, int lane)
   return lanes->gains[lane];
 }
 
-/* What the lane has, and what could be made; what it asks for or more is as good as that. */
+/* What the lane has, and what could be made; [enough] or more is as good as that. */
 static gint64 potential (const PayiLanes *lanes, const Lots *lots, int lane, const PayiGains *gains,
-                         const PayiHere *here)
+                         const PayiHere *here, gint64 enough)
 {
-  const gint64 enough = lanes->load[lane];
   gint64 have
       = lanes->counts[lane] != PAYI_EACH_ONE ? weight_of (lots, gains->weight) : units_in (lots, lanes->classes[lane]);
   for (int k = 0; k < gains->n_adding && have < enough; k++) {
@@ -250,12 +249,26 @@ gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiH
   find_lots (normal, here->stock, &lots);
   for (int k = 0; k < lanes->n_lanes; k++) {
     const int i = in_turn (k, lanes->short_one);
-    if (lanes->load[i] > 0 && potential (lanes, &lots, i, gains_of (lanes, i), here) < lanes->load[i]) {
+    if (lanes->load[i] > 0 && potential (lanes, &lots, i, gains_of (lanes, i), here, lanes->load[i]) < lanes->load[i]) {
       lanes->short_one = i;
       return FALSE;
     }
   }
   return TRUE;
+}
+
+const PayiGains *payi_lanes_counted (const PayiLanes *lanes, int lane)
+{
+  return payi_gains_in (lanes->book, lanes->classes[lane], lanes->counts[lane]);
+}
+
+gboolean payi_lanes_fit_more (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here, int lane,
+                              gint64 more)
+{
+  Lots lots;
+  const gint64 load = (gint64)MIN ((__int128)lanes->load[lane] + more, PAYI_PLENTY);
+  find_lots (normal, here->stock, &lots);
+  return potential (lanes, &lots, lane, payi_lanes_counted (lanes, lane), here, load) >= load;
 }
 
 gboolean payi_lanes_full (PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock)
@@ -290,8 +303,8 @@ gint64 payi_lanes_price (const PayiLanes *lanes, const PayiNormal *normal, const
   Lots lots;
   find_lots (normal, here->stock, &lots);
   for (int i = 0; i < lanes->n_lanes; i++) {
-    const PayiGains *gains = payi_gains_in (lanes->book, lanes->classes[i], lanes->counts[i]);
-    const gint64 missing = lanes->load[i] - potential (lanes, &lots, i, gains, here);
+    const PayiGains *gains = payi_lanes_counted (lanes, i);
+    const gint64 missing = lanes->load[i] - potential (lanes, &lots, i, gains, here, lanes->load[i]);
     if (missing <= 0)
       continue;
     const gint64 price = MIN (lanes->waiver, gains->price);

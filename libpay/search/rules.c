@@ -99,12 +99,15 @@ static PayiRules *find_rules (PayiNormal *normal, int count)
   for (guint s = 0; s < normal->supplies->len; s++) {
     const PayiSupply *supply = PAYI_SUPPLY (normal, s);
     rules->supply[s] = weighs (normal, count, supply->weight) ? PAYI_BARRED : supply->made ? PAYI_UNKNOWN : PAYI_FREE;
+    rules->bars |= rules->supply[s] == PAYI_BARRED;
   }
   for (guint t = 0; t < normal->things->len; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
     for (int m = 0; m < thing->n_moves; m++)
-      if (weighs (normal, count, thing->weight) || weighs (normal, count, thing->moves[m].weight))
+      if (weighs (normal, count, thing->weight) || weighs (normal, count, thing->moves[m].weight)) {
         rules->move[rules->first[t] + (gsize)m] = PAYI_BARRED;
+        rules->bars = TRUE;
+      }
   }
   while (find_more (normal, rules))
     ;

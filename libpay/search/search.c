@@ -73,6 +73,8 @@ void payi_search_set_lanes (PayiSearch *search, gboolean again)
     return; /* no moves, no bounds */
   for (int i = 0; i < 1 << PAYI_MOST_DEAR; i++)
     search->offers[i].ready = FALSE;
+  for (guint t = 0; t < search->normal->things->len; t++)
+    search->leasts[t].known = FALSE;
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (search, budget);
   for (int c = 0; search->raises && c < PAY_MAX_COUNTERS; c++)

@@ -251,6 +251,13 @@ const gint64 *payi_lanes_gains (const PayiLanes *lanes, int lane);
 /* So many more pips of a class are to be paid; fewer where it is below 0. */
 void payi_lanes_owe (PayiLanes *lanes, int cls, gint64 pips);
 
+/* As units count in the lane. */
+const PayiGains *payi_lanes_counted (const PayiLanes *lanes, int lane);
+
+/* Could the lane have what counts so much more than it needs? */
+gboolean payi_lanes_fit_more (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here, int lane,
+                              gint64 more);
+
 /* Could there be enough units, and are there: is no lane short? */
 gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
 gboolean payi_lanes_full (PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
@@ -284,6 +291,9 @@ void payi_gains_without (const PayiNormal *normal, const PayiGains *gains, const
 /* Good until payi_gains_set(). Other than PAYI_EACH_ONE: of those that payi_gains_weighted() or payi_gains_halved()
  * returned alone. */
 const PayiGains *payi_gains_in (PayiGainBook *book, guint64 classes, PayiCounts counts);
+
+/* What the move adds there, without what turns add that it gives back. */
+gint64 payi_gains_of_move (const PayiGainBook *book, const PayiMove *move, const PayiGains *gains);
 
 /* With weights for which nothing that happens again and again adds to the lane, where it would otherwise; NULL: it does
  * not, or nobody found such weights. */

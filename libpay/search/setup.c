@@ -55,6 +55,7 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   search->lowered = search->charged + counters;
   payi_lanes_init (&search->lanes, normal);
   find_dear (search);
+  search->leasts = payi_normal_keep (normal, normal->things->len * sizeof *search->leasts);
   search->offers = payi_normal_keep (normal, sizeof *search->offers << PAYI_MOST_DEAR);
   payi_table_init (&search->seen, search->width, normal->problem->memory);
   search->scores = g_array_new (FALSE, FALSE, sizeof (gint64));

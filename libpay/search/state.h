@@ -47,7 +47,15 @@ typedef struct {
   guint8 *move;   /* by move of all things: PayiLeave; all but free ones never happen */
   guint8 *supply; /* by supply: PayiLeave */
   gint64 *stock;  /* scratch */
+  gboolean bars;  /* some move or unit weighs, and never happens or is spent for that alone */
 } PayiRules;
+
+/* What an object weighs at least that adds units in the lanes: see bound.c. */
+typedef struct {
+  const gint64 *weight; /* by wish */
+  gint64 *room;         /* for them; NULL: not needed yet */
+  gboolean known;
+} PayiLeast;
 
 struct _PayiSearch {
   PayiNormal *normal;
@@ -57,6 +65,7 @@ struct _PayiSearch {
   gboolean has_dear;              /* the dear ones are of the same demand as [lanes] */
   PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
   int dear_wish[PAYI_MOST_DEAR];  /* -1: there is none */
+  PayiLeast *leasts;              /* by thing */
   PayiOffers *offers;             /* by the dear counters that are used up, bits: see bound.c */
   PayiTable seen;
   GArray *scores; /* gint64, by entry of [seen] and wish: the least that a path to it scored, where actions repeat */
