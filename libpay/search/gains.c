@@ -391,18 +391,23 @@ static guint64 asked_beside (const PayiGainBook *book, guint64 lane)
   return asked;
 }
 
-/* Units in [classes] count [inside], others in [beside] one. */
-static void set_counts (const PayiGainBook *book, PayiGains *gains, gint64 inside, guint64 beside)
+/* What units count: those in the lane, those in [full], and else those in [half]. */
+typedef struct {
+  guint64 full, half;
+} Counted;
+
+/* Units in the lane count [inside], and so do those in [full]; others in [half] one. */
+static void set_counts (const PayiGainBook *book, PayiGains *gains, gint64 inside, Counted beside)
 {
   PayiNormal *normal = book->normal;
   for (guint s = 0; s < normal->supplies->len; s++) {
     const guint64 fits = PAYI_SUPPLY (normal, s)->fits;
-    gains->weight[s] = (fits & gains->classes) != 0 ? inside : (fits & beside) != 0 ? 1 : 0;
+    gains->weight[s] = (fits & (gains->classes | beside.full)) != 0 ? inside : (fits & beside.half) != 0 ? 1 : 0;
   }
 }
 
 /* What all objects together may add, and what is there. */
-static __int128 fill_halved (PayiGainBook *book, PayiGains *gains, guint64 beside)
+static __int128 fill_halved (PayiGainBook *book, PayiGains *gains, Counted beside)
 {
   const PayiNormal *normal = book->normal;
   __int128 sum = 0;
@@ -418,24 +423,28 @@ static __int128 fill_halved (PayiGainBook *book, PayiGains *gains, guint64 besid
   return sum;
 }
 
-/* Of what costs ask for beside the lane, that counts by which less could ever be there. FALSE: nothing does. */
+/* Of what costs ask for beside the lane, that counts half or in full by which less could ever be there. FALSE: nothing
+ * does. */
 static gboolean find_halved (PayiGainBook *book, PayiGains *gains)
 {
-  guint64 beside = 0;
+  Counted beside = { 0, 0 };
   __int128 least = fill_halved (book, gains, beside);
   for (guint64 left = asked_beside (book, gains->classes) & ~gains->classes; left != 0; left &= left - 1) {
-    const guint64 more = beside | (left & -left);
-    const __int128 sum = fill_halved (book, gains, more);
-    beside = sum < least ? more : beside;
-    least = MIN (sum, least);
+    const guint64 cls = left & -left;
+    const Counted more[] = { { beside.full, beside.half | cls }, { beside.full | cls, beside.half } };
+    for (guint i = 0; i < G_N_ELEMENTS (more); i++) {
+      const __int128 sum = fill_halved (book, gains, more[i]);
+      beside = sum < least ? more[i] : beside;
+      least = MIN (sum, least);
+    }
   }
   fill_halved (book, gains, beside);
-  return beside != 0;
+  return (beside.full | beside.half) != 0;
 }
 
 static gboolean find_weighted (PayiGainBook *book, PayiGains *gains)
 {
-  set_counts (book, gains, 1, 0);
+  set_counts (book, gains, 1, (Counted){ 0, 0 });
   const gboolean found = gains->counts == PAYI_WEIGHTED && payi_weights_find (book->normal, book->x, gains->weight);
   payi_floors_find (book->normal, gains->weight, gains->floor);
   if (found || gains->counts == PAYI_EACH_ONE)

@@ -187,7 +187,7 @@ PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const
 typedef enum {
   PAYI_EACH_ONE, /* one each */
   PAYI_WEIGHTED, /* so much that what happens again and again adds nothing */
-  PAYI_HALVED    /* twice as much as others that costs of what makes them ask for */
+  PAYI_HALVED    /* 2, and others 0, 1 or 2 that costs of what makes them ask for */
 } PayiCounts;
 
 /* What objects may still add to a lane: depends on neither the goal nor the state of the search. */
@@ -299,9 +299,8 @@ gint64 payi_gains_of_move (const PayiGainBook *book, const PayiMove *move, const
  * not, or nobody found such weights. */
 const PayiGains *payi_gains_weighted (PayiGainBook *book, guint64 classes);
 
-/* With units counted twice, and once those outside the lane that costs of what makes them ask for; NULL: there are
- * none.
- */
+/* With units counted twice, and once or twice those outside the lane that costs of what makes them ask for; NULL:
+ * there are none that had better count. */
 const PayiGains *payi_gains_halved (PayiGainBook *book, guint64 classes);
 
 /* Sets [gains], zeroed at first and used again then, to those where a unit counts as much as the dearest class that it

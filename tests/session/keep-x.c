@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* "x": "max" of a cost to keep, against asking for each X in turn: the greatest that is kept, and the same payment. */
+/* "x": "max" of a cost to keep, against asking for each X in turn: the greatest that is kept, and the same payment. And
+ * boards of which the best payment is proven in few steps. */
 #include "../seed.h"
 
 #include <jansson.h>
@@ -120,8 +121,50 @@ static void test_in_turn (G_GNUC_UNUSED void **state)
   assert_true (n_greater > ROUNDS / 10);
 }
 
+/* ---- Proofs. */
+
+#define FILTER(a, b) "\"{T}: Add {C}.\\n{" a "/" b "}, {T}: Add {" a "}{" a "}, {" a "}{" b "}, or {" b "}{" b "}.\","
+#define SIGNET(a, b) "\"{1}, {T}: Add {" a "}{" b "}.\","
+#define TEN(of)                                                                                                        \
+  of ("W", "U") of ("W", "B") of ("W", "R") of ("W", "G") of ("U", "B") of ("U", "R") of ("U", "G") of ("B", "R")      \
+      of ("B", "G") of ("R", "G")
+
+static const struct {
+  const char *name, *cost, *sources, *more;
+  int steps;
+} proven[] = {
+  { "what cannot be used", "{X}",
+    TEN (FILTER) TEN (SIGNET) "\"Island\",{\"text\":\"Sacrifice a creature: Add {C}{C}.\",\"tags\":[\"artifact\"]}", "",
+    20000 },
+  { "what is given up for nothing more", "{X}{U}{B}{B}",
+    TEN (FILTER)
+        TEN (SIGNET) "{\"text\":\"{T}: Add {G}.\",\"tags\":[\"creature\"]},\"Sacrifice a creature: Add {C}{C}.\"",
+    "", 20000 },
+  { "what takes more than it gives", "{X}{W}{G}",
+    TEN (FILTER) TEN (SIGNET) "\"Forest\",\"{3}: Add {C}{C}.\\n{T}: Add {C}.\"", "", 20000 },
+  { "what colourless mana pays for", "{U/B}{W/R}",
+    TEN (FILTER) SIGNET ("W", "U") SIGNET ("U", "R") SIGNET ("W", "B") SIGNET ("W", "R")
+        SIGNET ("U", "B") "\"Island\",\"Forest\",\"Plains\"",
+    ",\"keep\":[\"{W/R}{U/B}\",\"{R/G}{W/U}\",\"{U/G}\",\"{W/B}{U/B}\",\"{B/R}{B/G}\",\"{W/R}\",\"{U/G}{B/R}\","
+    "\"{W/U}\",\"{U/B}{W/G}\",\"{B/G}{W/R}\",\"{B/G}\",\"{W/R}{R/G}\",\"{W/B}{W/G}\",\"{W/U}\",\"{W/U}\",\"{U/R}\"]",
+    2000 },
+};
+
+static void test_proven (G_GNUC_UNUSED void **state)
+{
+  const PayGame *games[] = { pay_mtg_game (), NULL };
+  g_autoptr (PayJson) json = pay_json_new (games, "mtg");
+  for (guint i = 0; i < G_N_ELEMENTS (proven); i++) {
+    g_autofree char *line = g_strdup_printf ("{\"cost\":\"%s\",\"sources\":[%s]%s,\"limit\":{\"steps\":%d}}",
+                                             proven[i].cost, proven[i].sources, proven[i].more, proven[i].steps);
+    const char *record = pay_json_answer (json, line, -1, NULL);
+    if (strstr (record, "\"payable\"") == NULL || strstr (record, "\"limit\"") != NULL)
+      fail_msg ("%s: %s", proven[i].name, record);
+  }
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_in_turn) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_in_turn), cmocka_unit_test (test_proven) };
   return cmocka_run_group_tests_name ("session.keep-x", tests, NULL, NULL);
 }
