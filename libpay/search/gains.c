@@ -238,16 +238,21 @@ static gboolean is_again (const PayiThing *thing, int move)
 static void find_again (PayiGainBook *book)
 {
   const PayiNormal *normal = book->normal;
+  gsize at = 0;
+  book->objects = book->n_again = 0;
+  book->paid = FALSE;
   for (guint t = 0; t < normal->things->len; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
     book->objects += payi_gets_turns (normal, thing) ? thing->count : 0;
-    for (int m = 0; m < thing->n_moves; m++)
-      book->paid |= thing->moves[m].bill != NULL;
-    for (int m = 0; m < thing->n_moves; m++)
-      if (thing->moves[m].bill != NULL
-          && (thing->moves[m].n_refreshes > 0 || payi_gets_turns (normal, thing) || is_again (thing, m)))
+    for (int m = 0; m < thing->n_moves; m++, at++) {
+      if (thing->moves[m].bill == NULL || (book->barred != NULL && book->barred[at] != PAYI_FREE))
+        continue;
+      book->paid = TRUE;
+      if (thing->moves[m].n_refreshes > 0 || payi_gets_turns (normal, thing) || is_again (thing, m))
         book->again[book->n_again++] = &thing->moves[m];
+    }
   }
+  book->endless = payi_weights_matter (normal, book->barred);
 }
 
 static gboolean speaks_of_x (const PayiNormal *normal)
@@ -278,7 +283,6 @@ static void prepare (PayiGainBook *book)
   book->slots = payi_normal_keep (normal, N_SLOTS * sizeof *book->slots);
   find_again (book);
   book->speaks_of_x = speaks_of_x (normal);
-  book->endless = payi_weights_matter (normal);
 }
 
 PayiGainBook *payi_gains_new (PayiNormal *normal)
@@ -301,6 +305,8 @@ void payi_gains_bar (PayiGainBook *book, const guint8 *moves, const guint8 *supp
   book->barred = moves;
   book->barred_units = supplies;
   payi_gains_forget (book);
+  if (book->ready)
+    find_again (book);
 }
 
 /* What each move takes of the counter of [wish]; FALSE: nothing. */
@@ -412,7 +418,7 @@ static __int128 fill_halved (PayiGainBook *book, PayiGains *gains, Counted besid
   const PayiNormal *normal = book->normal;
   __int128 sum = 0;
   set_counts (book, gains, 2, beside);
-  if (book->endless && !payi_weights_find (normal, book->x, gains->weight))
+  if (book->endless && !payi_weights_find (normal, book->barred, book->x, gains->weight))
     set_counts (book, gains, 2, beside);
   payi_floors_find (normal, gains->weight, gains->floor);
   fill (book, normal, gains);
@@ -445,7 +451,8 @@ static gboolean find_halved (PayiGainBook *book, PayiGains *gains)
 static gboolean find_weighted (PayiGainBook *book, PayiGains *gains)
 {
   set_counts (book, gains, 1, (Counted){ 0, 0 });
-  const gboolean found = gains->counts == PAYI_WEIGHTED && payi_weights_find (book->normal, book->x, gains->weight);
+  const gboolean found
+      = gains->counts == PAYI_WEIGHTED && payi_weights_find (book->normal, book->barred, book->x, gains->weight);
   payi_floors_find (book->normal, gains->weight, gains->floor);
   if (found || gains->counts == PAYI_EACH_ONE)
     fill (book, book->normal, gains);
@@ -505,7 +512,7 @@ void payi_gains_price (PayiGainBook *book, const guint8 *price, PayiGains *gains
     prepare (book);
   make_room (book, gains);
   set_weights (book, price, gains->weight);
-  gains->found = book->endless && payi_weights_find (book->normal, book->x, gains->weight);
+  gains->found = book->endless && payi_weights_find (book->normal, book->barred, book->x, gains->weight);
   gains->counts = gains->found ? PAYI_WEIGHTED : PAYI_EACH_ONE;
   if (book->endless && !gains->found)
     set_weights (book, price, gains->weight);

@@ -119,6 +119,17 @@ void payi_search_set_floor (PayiSearch *search, gint64 least)
   search->floor = least;
 }
 
+gboolean payi_search_obey_first (PayiSearch *search)
+{
+  int count = 0;
+  while (count < search->normal->n_wishes && can_be_rule (search, count))
+    count++;
+  if (count > 0 && payi_search_obey (search, count) && search->rules->bars)
+    return TRUE;
+  payi_search_obey (search, 0);
+  return FALSE;
+}
+
 gboolean payi_search_obey (PayiSearch *search, int count)
 {
   for (int w = 0; w < count; w++)

@@ -480,12 +480,24 @@ PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, cons
                                                             : PAYI_NONE);
 }
 
+static void swap_lanes (PayiSearch *search)
+{
+  const PayiLanes lanes = search->lanes;
+  search->lanes = *search->ended;
+  *search->ended = lanes;
+}
+
 PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const gint64 *now,
                                    gboolean endless)
 {
+  const gboolean ends = !endless && payi_ended_find (search);
   search->origin = now;
   search->ends = !endless;
+  if (ends)
+    swap_lanes (search);
   const PayiFound found = payi_search_decide (search, demand, x, NULL);
+  if (ends)
+    swap_lanes (search);
   search->origin = NULL;
   search->ends = FALSE;
   return found;

@@ -88,6 +88,9 @@ void payi_search_look_again (PayiSearch *search);
  * what every payment scores; 0: any again. FALSE, and nothing changed: one of these wishes cannot be a rule. */
 gboolean payi_search_obey (PayiSearch *search, int count);
 
+/* The same of as many of the first wishes as can be rules. FALSE, and any payment will do again: they bar nothing. */
+gboolean payi_search_obey_first (PayiSearch *search);
+
 /* No payment scores less in the first wish than this, and what every payment scores. */
 void payi_search_set_floor (PayiSearch *search, gint64 least);
 
@@ -317,10 +320,10 @@ void payi_floors_find (const PayiNormal *normal, const gint64 *weight, gint64 *f
 /* What [demand] takes at least. */
 gint64 payi_floors_cost (const PayiDemand *demand, const gint64 *x, const gint64 *floor);
 /* Raises [weight], by supply, until no move that can be made again and again makes more than it takes. FALSE: it was so
- * before, or nobody found how. */
-gboolean payi_weights_find (const PayiNormal *normal, const gint64 *x, gint64 *weight);
+ * before, or nobody found how. [barred]: by move of all things; NULL: all may happen. */
+gboolean payi_weights_find (const PayiNormal *normal, const guint8 *barred, const gint64 *x, gint64 *weight);
 /* Could some move be made again and again, for a cost? */
-gboolean payi_weights_matter (const PayiNormal *normal);
+gboolean payi_weights_matter (const PayiNormal *normal, const guint8 *barred);
 
 /* ---- worth.c */
 #define PAYI_MOST_POCKETS 48 /* lanes of it */

@@ -27,6 +27,8 @@ void payi_search_look_again (PayiSearch *search)
   search->lanes.n_lanes = 0;
   if (search->lanes.book != NULL)
     payi_gains_forget (search->lanes.book);
+  if (search->ended != NULL)
+    payi_gains_forget (search->ended->book);
   for (guint s = 0; s < search->normal->supplies->len; s++)
     search->asked[s] = -1;
 }
@@ -87,6 +89,35 @@ void payi_search_free (PayiSearch *search)
   g_array_unref (search->options);
   g_array_unref (search->choices);
   g_free (search);
+}
+
+/* By move of all things; NULL: nothing happens without end. (transfer none): belongs to the normal form. */
+static guint8 *bar_endless (PayiNormal *normal)
+{
+  gsize n_moves = 0, at = 0;
+  gboolean any = FALSE;
+  for (guint t = 0; t < normal->things->len; t++)
+    n_moves += (gsize)PAYI_THING (normal, t)->n_moves;
+  guint8 *moves = payi_normal_keep (normal, n_moves);
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++, at++) {
+      moves[at] = payi_is_endless (&PAYI_THING (normal, t)->moves[m]) ? PAYI_BARRED : PAYI_FREE;
+      any |= moves[at] == PAYI_BARRED;
+    }
+  return any ? moves : NULL;
+}
+
+gboolean payi_ended_find (PayiSearch *search)
+{
+  if (search->ended != NULL || search->normal->n_open == 0)
+    return search->ended != NULL;
+  const guint8 *moves = bar_endless (search->normal);
+  if (moves == NULL)
+    return FALSE;
+  search->ended = payi_normal_keep (search->normal, sizeof *search->ended);
+  payi_lanes_init (search->ended, search->normal);
+  payi_lanes_bar (search->ended, moves, NULL);
+  return TRUE;
 }
 
 /* ---- What a question is like. */

@@ -62,7 +62,8 @@ struct _PayiSearch {
   const volatile gint *stop;
   PayiLeaf *goal_leaf, *move_leaf;
   PayiLanes lanes;
-  gboolean has_dear;              /* the dear ones are of the same demand as [lanes] */
+  PayiLanes *ended;  /* those of questions without what happens without end; NULL: nothing does, or nobody asked */
+  gboolean has_dear; /* the dear ones are of the same demand as [lanes] */
   PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
   int dear_wish[PAYI_MOST_DEAR];  /* -1: there is none */
   PayiLeast *leasts;              /* by thing */
@@ -214,6 +215,8 @@ void payi_tail_find (PayiSearch *search);
 void payi_turns_set (PayiSearch *search, gboolean order);
 
 /* ---- setup.c */
+/* Sets the lanes of questions without what happens without end; FALSE: nothing does. */
+gboolean payi_ended_find (PayiSearch *search);
 /* Is each unit that a cost takes one that the goal does not get? */
 gboolean payi_is_net (const PayiNormal *normal, const PayiDemand *demand);
 /* Is what adds [weight], by wish, gained by in some? */

@@ -88,12 +88,13 @@ static gboolean raise_for (const PayiNormal *normal, const PayiMove *move, const
   return to <= MOST_WEIGHT;
 }
 
-static gboolean raise_thing (const PayiNormal *normal, const PayiThing *thing, const gint64 *x, gint64 *floor,
-                             gint64 *weight, gboolean *risen)
+/* [barred]: of the moves of the thing; NULL: all may happen. */
+static gboolean raise_thing (const PayiNormal *normal, const PayiThing *thing, const guint8 *barred, const gint64 *x,
+                             gint64 *floor, gint64 *weight, gboolean *risen)
 {
   for (int m = 0; m < thing->n_moves; m++) {
     const PayiMove *move = &thing->moves[m];
-    if (!is_again (thing, m) || made_by (move, weight) == 0)
+    if (!is_again (thing, m) || (barred != NULL && barred[m] != PAYI_FREE) || made_by (move, weight) == 0)
       continue;
     for (int d = 0; move->bill != NULL && d < move->bill->n_demands; d++)
       if (!raise_for (normal, move, &move->bill->demands[d], x, floor, weight, risen))
@@ -104,26 +105,29 @@ static gboolean raise_thing (const PayiNormal *normal, const PayiThing *thing, c
   return TRUE;
 }
 
-gboolean payi_weights_find (const PayiNormal *normal, const gint64 *x, gint64 *weight)
+gboolean payi_weights_find (const PayiNormal *normal, const guint8 *barred, const gint64 *x, gint64 *weight)
 {
   gint64 floor[PAYI_MAX_CLASSES];
   gboolean risen = TRUE, any = FALSE;
   payi_floors_find (normal, weight, floor);
   for (int round = 0; risen && round < MOST_ROUNDS; round++) {
+    gsize at = 0;
     risen = FALSE;
-    for (guint t = 0; t < normal->things->len; t++)
-      if (!raise_thing (normal, PAYI_THING (normal, t), x, floor, weight, &risen))
+    for (guint t = 0; t < normal->things->len; at += (gsize)PAYI_THING (normal, t++)->n_moves)
+      if (!raise_thing (normal, PAYI_THING (normal, t), barred != NULL ? barred + at : NULL, x, floor, weight, &risen))
         return FALSE;
     any |= risen;
   }
   return any && !risen;
 }
 
-gboolean payi_weights_matter (const PayiNormal *normal)
+gboolean payi_weights_matter (const PayiNormal *normal, const guint8 *barred)
 {
+  gsize at = 0;
   for (guint t = 0; t < normal->things->len; t++)
-    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++)
-      if (PAYI_THING (normal, t)->moves[m].bill != NULL && is_again (PAYI_THING (normal, t), m))
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++, at++)
+      if ((barred == NULL || barred[at] == PAYI_FREE) && PAYI_THING (normal, t)->moves[m].bill != NULL
+          && is_again (PAYI_THING (normal, t), m))
         return TRUE;
   return FALSE;
 }

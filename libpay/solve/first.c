@@ -42,6 +42,28 @@ gboolean payi_is_rough (const PayiNormal *normal)
   return rough;
 }
 
+int payi_wish_for (const PayiNormal *normal, int var)
+{
+  int w = 0;
+  while (w < normal->n_wishes && (!payi_is_wish_for_x (normal->wishes[w].wish) || normal->wishes[w].of != (guint64)var))
+    w++;
+  return w;
+}
+
+PayiPlan *payi_obey_first (const PayiNormal *normal, PayiSearch *search, const PayiDemand *demand, const gint64 *x)
+{
+  gboolean asks = payi_looks_ahead (normal) || normal->problem->kept->len > 0;
+  for (int w = 0; w < normal->n_wishes; w++)
+    asks = asks && !payi_is_wish_for_x (normal->wishes[w].wish);
+  if (!asks || normal->n_open == 0 || normal->wants || !payi_search_obey_first (search))
+    return NULL;
+  g_autoptr (PayiPlan) plan = payi_plan_new ();
+  if (payi_search_decide (search, demand, x, plan) == PAYI_FOUND)
+    return g_steal_pointer (&plan);
+  payi_search_obey (search, 0);
+  return NULL;
+}
+
 gint64 payi_worth_of_all (const PayiNormal *normal)
 {
   __int128 all = 0;

@@ -12,6 +12,14 @@ int payi_worth_wish (const PayiNormal *normal);
 /* The variable of which there is to be the most before all else; -1: something else decides first. */
 int payi_first_x (const PayiNormal *normal);
 
+/* The wish that decides the variable; the number of wishes where none does. */
+int payi_wish_for (const PayiNormal *normal, int var);
+
+/* Where no variable is chosen, and what a payment is worth is asked of what it leaves: what is wished first is a rule
+ * from now on where it can be had in full, and bars something. Then the payment that shows it; else NULL, and nothing
+ * has changed. (transfer full) */
+PayiPlan *payi_obey_first (const PayiNormal *normal, PayiSearch *search, const PayiDemand *demand, const gint64 *x);
+
 /* Where variables come first, and nothing is wanted, what comes after them may be left rough. */
 gboolean payi_is_rough (const PayiNormal *normal);
 

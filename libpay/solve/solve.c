@@ -311,19 +311,10 @@ static void grow_late (Solve *solve, const PayiDemand *demand, const PayiRange *
   payi_give_wishes (solve->normal, &all);
 }
 
-/* The wish that decides the variable; the number of wishes where none does. */
-static int wish_for (const PayiNormal *normal, int var)
-{
-  int w = 0;
-  while (w < normal->n_wishes && (!payi_is_wish_for_x (normal->wishes[w].wish) || normal->wishes[w].of != (guint64)var))
-    w++;
-  return w;
-}
-
 /* Of all wishes only the one for little left over may gain by more pips. Is it asked before the variable's own? */
 static gboolean is_loose (const PayiNormal *normal, const PayiRange *range, int var)
 {
-  const int last = wish_for (normal, var);
+  const int last = payi_wish_for (normal, var);
   for (int w = 0; w < last; w++)
     if (normal->wishes[w].wish == PAY_WISH_LEFTOVER)
       return !range->free[var] && range->from[var] != range->to[var];
@@ -342,7 +333,7 @@ static void try_values (Solve *solve, const PayiDemand *demand, const PayiRange 
   const gint64 from = x[var];
   grow (solve, demand, range, var, FALSE, x);
   const gint64 values = x[var] - from + 1;
-  const int wish = wish_for (solve->normal, var);
+  const int wish = payi_wish_for (solve->normal, var);
   const gboolean down = wish < solve->normal->n_wishes && solve->normal->wishes[wish].wish == PAY_WISH_X_MOST;
   const gint64 first = down ? x[var] : from;
   solve->proven &= values <= MOST_VALUES;
@@ -374,7 +365,8 @@ static void solve_demand (Solve *solve, const PayiDemand *demand, const PayiRang
     const PayiWish *wish = &solve->normal->wishes[w];
     const int var = (int)wish->of;
     leading &= payi_is_wish_for_x (wish->wish);
-    if (wish->wish != PAY_WISH_X_MOST || wish_for (solve->normal, var) != w || is_loose (solve->normal, range, var))
+    if (wish->wish != PAY_WISH_X_MOST || payi_wish_for (solve->normal, var) != w
+        || is_loose (solve->normal, range, var))
       continue;
     if (leading || range->free[var])
       grow (solve, demand, range, var, leading && payi_may_repeat (solve->normal->problem, var), x);
@@ -387,6 +379,9 @@ static void solve_demand (Solve *solve, const PayiDemand *demand, const PayiRang
       return;
     }
   }
+  PayiPlan *first = payi_obey_first (solve->normal, solve->search, demand, x);
+  if (first != NULL)
+    keep_known (solve, demand, &first);
   try_values (solve, demand, range, 0, x);
 }
 
