@@ -5,6 +5,7 @@
 #define MOST_BITS (1 << 24) /* of a coefficient */
 #define PRODUCT_LEAF 16     /* factors that are multiplied one after the other */
 #define FEW 1000            /* factors that GMP takes as they come */
+#define NEAR 4              /* steps from one coefficient to the next instead */
 #define MANY 16             /* ... of so many times as many numbers it goes prime by prime */
 
 /* [from] * (from + 1) * ... * [to]: factors of like length, which GMP multiplies quickly. */
@@ -46,5 +47,23 @@ gboolean payi_binomial (mpz_t number, gint64 count, gint64 k)
   product (number, (gulong)(count - few + 1), (gulong)count);
   mpz_divexact (number, number, orders);
   mpz_clear (orders);
+  return TRUE;
+}
+
+gboolean payi_binomial_next (mpz_t number, PayiChosen *chosen, gint64 count, gint64 to)
+{
+  payi_assert (to >= 0);
+  const gboolean near = chosen->count == count && to <= count && ABS (to - chosen->k) <= NEAR;
+  if (!near && !payi_binomial (number, count, to))
+    return FALSE;
+  for (; near && chosen->k < to; chosen->k++) {
+    mpz_mul_ui (number, number, (gulong)(count - chosen->k));
+    mpz_divexact_ui (number, number, (gulong)(chosen->k + 1));
+  }
+  for (; near && chosen->k > to; chosen->k--) {
+    mpz_mul_ui (number, number, (gulong)chosen->k);
+    mpz_divexact_ui (number, number, (gulong)(count - chosen->k + 1));
+  }
+  *chosen = (PayiChosen){ to <= count ? count : -1, to };
   return TRUE;
 }

@@ -441,23 +441,6 @@ static void add_column (Rows *rows, int column, const gint64 *from, const mpz_t 
 
 /* ---- What the last states come to. */
 
-/* From r->factor, which is C(n, k) (k -1: nothing yet), to C(n, to); FALSE: beyond all use. */
-static gboolean find_binomial (Rows *rows, gint64 count, gint64 *k, gint64 to)
-{
-  const gboolean near = *k >= 0 && to >= *k && to <= count && to - *k <= MOST_SINGLE;
-  const gint64 from = near ? *k : to;
-  payi_assert (to >= 0);
-  *k = to;
-  if (!near && !payi_binomial (rows->factor, count, to))
-    return FALSE;
-  for (gint64 i = from; i < to; i++) {
-    mpz_mul_ui (rows->factor, rows->factor, (unsigned long)(count - i));
-    mpz_divexact_ui (rows->factor, rows->factor, (unsigned long)(i + 1));
-  }
-  *rows->steps += mpz_size (rows->factor) / LIMBS_A_STEP;
-  return TRUE;
-}
-
 /* Which rows of bounds the state meets: [from] by row, the least number of units from which on it does; -1: never. */
 static void find_met (const Rows *rows, const gint64 *state, gint64 *from)
 {
@@ -504,10 +487,9 @@ static gulong takers_of (Rows *rows, const Met *met, gint64 units, guint at)
 
 /* Adds the rows of one state: of [units] units exactly, or of each number from there on where a power is taken apart.
  */
-static void add_state (Rows *rows, const gint64 *state, const mpz_t ways, const Met *met, mpz_t sum)
+static void add_state (Rows *rows, const gint64 *state, const mpz_t ways, const Met *met, PayiChosen *chosen, mpz_t sum)
 {
   const gint64 b = state[POWER];
-  gint64 k = -1;
   guint at = 0;
   for (gint64 units = state[UNITS]; units <= rows->board->pool->most_units && !rows->limited; units++) {
     while (at < rows->takers->len && TAKER (rows, at)->units < units)
@@ -522,9 +504,10 @@ static void add_state (Rows *rows, const gint64 *state, const mpz_t ways, const 
     if (takers > 0) {
       mpz_mul_ui (rows->term, ways, takers);
       if (b > 0 && rows->board->by == PAY_DISTINCT_SET)
-        rows->limited |= !find_binomial (rows, b, &k, more);
+        rows->limited |= !payi_binomial_next (rows->factor, chosen, b, more);
       else if (b > 0)
         mpz_bin_uiui (rows->factor, (unsigned long)(more + b - 1), (unsigned long)(b - 1));
+      *rows->steps += b > 0 ? mpz_size (rows->factor) / LIMBS_A_STEP : 0;
       if (b > 0)
         mpz_mul (rows->term, rows->term, rows->factor);
       mpz_add (sum, sum, rows->term);
@@ -536,15 +519,32 @@ static void add_state (Rows *rows, const gint64 *state, const mpz_t ways, const 
   }
 }
 
+/* Those of the same power come one after the other, so that one coefficient comes from the one before. */
+static gint compare_powers (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Rows *rows = data;
+  const gint64 *one = payi_table_at (&rows->now.states, *(const gsize *)a),
+               *other = payi_table_at (&rows->now.states, *(const gsize *)b);
+  for (int i = POWER; i <= UNITS; i++)
+    if (one[i] != other[i])
+      return one[i] < other[i] ? -1 : 1;
+  return 0;
+}
+
 static void add_states (Rows *rows, mpz_t sum)
 {
   g_autofree gint64 *from = g_new (gint64, rows->bounds.count + 1);
   g_autofree gsize *counted = g_new0 (gsize, rows->keys.count + 1);
+  g_autofree gsize *order = g_new (gsize, rows->now.states.count + 1);
   const Met met = { from, counted };
+  PayiChosen chosen = { -1, -1 };
+  for (gsize i = 0; i < rows->now.states.count; i++)
+    order[i] = i;
+  g_qsort_with_data (order, (gint)rows->now.states.count, sizeof *order, compare_powers, rows);
   for (gsize i = 0; i < rows->now.states.count && !rows->limited; i++) {
-    const gint64 *state = payi_table_at (&rows->now.states, i);
+    const gint64 *state = payi_table_at (&rows->now.states, order[i]);
     find_met (rows, state, from);
-    add_state (rows, state, COUNT (&rows->now, i), &met, sum);
+    add_state (rows, state, COUNT (&rows->now, order[i]), &met, &chosen, sum);
   }
 }
 
