@@ -74,9 +74,9 @@ static void find_least (const PayiSearch *search, const PayiThing *thing, gint64
 static const gint64 *least_of (const PayiSearch *search, guint t)
 {
   const PayiThing *thing = PAYI_THING (search->normal, t);
-  if (search->leasts[t].known)
+  if (search->leasts[t].n_wishes == search->normal->n_wishes)
     return search->leasts[t].weight;
-  search->leasts[t].known = TRUE;
+  search->leasts[t].n_wishes = search->normal->n_wishes;
   search->leasts[t].weight = thing->least;
   if (thing->n_moves < 2 || !never_gains (search, thing))
     return thing->least;

@@ -74,7 +74,7 @@ void payi_search_set_lanes (PayiSearch *search, gboolean again)
   for (int i = 0; i < 1 << PAYI_MOST_DEAR; i++)
     search->offers[i].ready = FALSE;
   for (guint t = 0; t < search->normal->things->len; t++)
-    search->leasts[t].known = FALSE;
+    search->leasts[t].n_wishes = -1;
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (search, budget);
   for (int c = 0; search->raises && c < PAY_MAX_COUNTERS; c++)

@@ -54,7 +54,7 @@ typedef struct {
 typedef struct {
   const gint64 *weight; /* by wish */
   gint64 *room;         /* for them; NULL: not needed yet */
-  gboolean known;
+  int n_wishes;         /* that it is known of; -1: it is not */
 } PayiLeast;
 
 struct _PayiSearch {
