@@ -263,6 +263,36 @@ static void put_rest (GArray *late_taken, PayiPlan *plan)
   g_array_unref (late_taken);
 }
 
+/* ---- What is gone with the next cost stands behind the costs of the parts. */
+
+static gboolean is_lent (const PayiNormal *normal, const PayiAct *act)
+{
+  return act->move >= 0 && PAYI_THING (normal, act->thing)->moves[act->move].prompt;
+}
+
+/* Takes prompt acts out that nothing follows which costs something. (transfer full) (element-type PayiAct) */
+static GArray *take_prompt (const PayiNormal *normal, PayiPlan *plan)
+{
+  GArray *prompt = g_array_new (FALSE, FALSE, sizeof (PayiAct));
+  guint from = plan->acts->len, kept;
+  while (from > 0) {
+    const PayiAct *act = &g_array_index (plan->acts, PayiAct, from - 1);
+    if (act->move < 0 || payi_is_served (&PAYI_THING (normal, act->thing)->moves[act->move]))
+      break;
+    from--;
+  }
+  kept = from;
+  for (guint i = from; i < plan->acts->len; i++) {
+    const PayiAct act = g_array_index (plan->acts, PayiAct, i);
+    if (is_lent (normal, &act))
+      g_array_append_val (prompt, act);
+    else
+      g_array_index (plan->acts, PayiAct, kept++) = act;
+  }
+  g_array_set_size (plan->acts, kept);
+  return prompt;
+}
+
 static gboolean pays_for (const PayiMove *move, const PayiDemand *demand)
 {
   return move->bill != NULL && demand >= move->bill->demands && demand < move->bill->demands + move->bill->n_demands;
@@ -366,8 +396,10 @@ gboolean payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, Pay
   gint64 *flow = g_new0 (gint64, ((gsize)goal->demand->n_entries * supplies) + 1);
   take_part (&split, goal, flow, supplies, &plan->by_others, plan->waived);
   GArray *late = take_late (normal, plan);
+  g_autoptr (GArray) prompt = take_prompt (normal, plan);
   for (int p = 1; p < joint->n_parts; p++)
     add_act (&split, &joint->parts[p], normal, late, plan, units);
+  g_array_append_vals (plan->acts, prompt->data, prompt->len);
   put_rest (late, plan);
   g_free (plan->flow);
   plan->flow = flow;
