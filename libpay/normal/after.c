@@ -296,7 +296,8 @@ static void look_ahead (PayiNormal *normal, PayiThing *thing)
   for (int state = 0; state < thing->n_states; state++)
     normal->after.gated |= (thing->ahead[state].colours & ~thing->ahead[state].free_colours) != 0;
   for (int m = 0; m < thing->n_moves; m++)
-    normal->after.picky |= is_picky (normal, &thing->moves[m]);
+    thing->picky |= is_picky (normal, &thing->moves[m]);
+  normal->after.picky |= thing->picky;
 }
 
 /* An object whose units could be made without any to begin with is as good as these units. Of any other one it is

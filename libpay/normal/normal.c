@@ -268,6 +268,16 @@ PayiNormal *payi_normal_new_goal (const PayProblem *problem, GError **error)
   return g_steal_pointer (&normal);
 }
 
+/* What was lent and not spent is gone, so that no state tells what was spent of it: scores have to be compared. */
+static gboolean lent_weighs (const PayiNormal *normal)
+{
+  for (guint s = 0; s < normal->supplies->len; s++)
+    for (int w = 0; w < normal->n_wishes && PAYI_SUPPLY (normal, s)->prompt; w++)
+      if (normal->wishes[w].wish == PAY_WISH_LEFTOVER || PAYI_SUPPLY (normal, s)->weight[w] != 0)
+        return TRUE;
+  return FALSE;
+}
+
 static PayiNormal *build (const PayProblem *problem, gboolean counting, gboolean weighed, GError **error)
 {
   g_autoptr (PayiNormal) normal = begin (problem, counting, weighed);
@@ -279,6 +289,7 @@ static PayiNormal *build (const PayProblem *problem, gboolean counting, gboolean
     return NULL;
   if (payi_looks_ahead (normal) && !payi_after_build (normal, error))
     return NULL;
+  normal->repeats = normal->repeats || lent_weighs (normal);
   normal->n_open = normal->things->len;
   normal->wants = normal->wanted;
   normal->dead = -1;

@@ -105,6 +105,7 @@ typedef struct {
       besides; /* what an object that is such a unit loses of what could be paid afterwards, beside what that weighs */
   gboolean uneven; /* what could be paid afterwards depends on which of these units go, not on how many alone */
   gboolean once;   /* whatever it does first it does nothing after that */
+  gboolean picky;  /* some cost that takes units does not take each that counts for what is left */
   int *next;
   guint64 tags;
   gboolean had_turn;    /* in the first state */
@@ -163,7 +164,7 @@ typedef struct {
   GArray *ties;                  /* PayiTie, in the order in which equal payments are compared; NULL: when counting */
   guint n_tie_objects;
   gboolean uneven_ties; /* some count uses of objects, or several of them the same units */
-  gboolean repeats;     /* the state of an object does not tell how often some action that weighs was made */
+  gboolean repeats; /* the state does not tell how often some action that weighs was made, or what was lent and spent */
   int n_states;
   PayiBill goal;
   PayiPart *drop; /* in the order in which units are given up: what is dearest first */

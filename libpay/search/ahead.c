@@ -31,19 +31,20 @@ static gboolean is_charged (const Rest *rest)
 static gint64 gated_by (const PayiThing *thing)
 {
   static const gint64 none[PAY_MAX_VARIABLES] = { 0 };
-  if (!thing->once || thing->ahead[0].yield <= thing->ahead[0].free || thing->n_moves != 1
+  if (!thing->once || thing->picky || thing->ahead[0].yield <= thing->ahead[0].free || thing->n_moves != 1
       || thing->moves[0].bill == NULL || thing->moves[0].bill->n_demands != 1)
     return 0;
   const PayiDemand *demand = &thing->moves[0].bill->demands[0];
   return demand->n_hubs == 1 ? payi_hub_pips (demand, 0, none) : 0;
 }
 
-/* So many units there are for certain: things whose cost is paid by any unit are used as soon as there is enough. */
+/* So many units there are for certain: things whose cost is paid by any unit are used as soon as there is enough,
+ * others for nothing. */
 static gint64 least_left (const Rest *rest, gint64 units)
 {
   const PayiNormal *normal = rest->normal;
   g_autofree gboolean *used = g_new0 (gboolean, normal->things->len + 1);
-  for (gboolean more = !normal->after.picky; more;) {
+  for (gboolean more = TRUE; more;) {
     more = FALSE;
     for (guint t = 0; t < normal->things->len; t++) {
       const PayiThing *thing = PAYI_THING (normal, t);
@@ -55,7 +56,7 @@ static gint64 least_left (const Rest *rest, gint64 units)
     }
   }
   for (guint t = 0; t < normal->things->len; t++)
-    if (!used[t] && !normal->after.picky && gated_by (PAYI_THING (normal, t)) > 0)
+    if (!used[t] && gated_by (PAYI_THING (normal, t)) > 0)
       units += rest->things[PAYI_THING (normal, t)->first] * PAYI_THING (normal, t)->ahead[0].free;
   return units;
 }
@@ -77,8 +78,7 @@ static gint64 most_left (const Rest *rest, gint64 *free)
     for (int state = 0; state < thing->n_states; state++) {
       const gint64 count = rest->things[thing->first + state];
       most += (__int128)count * thing->ahead[state].yield;
-      sure += state == 0 && gated_by (thing) > 0 && !normal->after.picky ? 0
-                                                                         : (__int128)count * thing->ahead[state].free;
+      sure += state == 0 && gated_by (thing) > 0 ? 0 : (__int128)count * thing->ahead[state].free;
     }
   }
   *free = (gint64)MIN (sure, PAYI_PLENTY);
