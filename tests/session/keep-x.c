@@ -21,9 +21,12 @@ static const char *const sources[] = {
   "{T}: Add {R}. Spend this mana only to cast creature spells.",
   "{T}, Sacrifice this: Add {R}{R}{R}.",
   "{T}: Add {G}. This deals 1 damage to you.",
+  "{T}: Add {C}.\\n{R/G}, {T}: Add {R}{R}, {R}{G}, or {G}{G}.",
 };
-static const char *const goals[] = { "{1}", "{G}", "{1}{G}", "{R}{G}", "{2}{R/G}", "{G/P}{1}", "{X}{G}" };
-static const char *const kept[] = { "{X}{R}", "{X}{X}{G}", "{X}", "{X}{Y}{R/P}", "{G}", "{X}{W} // {X}{R}{R}" };
+static const char *const goals[]
+    = { "{1}", "{G}", "{1}{G}", "{R}{G}", "{2}{R/G}", "{G/P}{1}", "{X}{G}", "{X}{R/G}{R/W}" };
+static const char *const kept[]
+    = { "{X}{R}", "{X}{X}{G}", "{X}", "{X}{Y}{R/P}", "{G}", "{X}{W} // {X}{R}{R}", "{R/G}{R/W}" };
 
 typedef struct {
   GString *board;
@@ -121,6 +124,67 @@ static void test_in_turn (G_GNUC_UNUSED void **state)
   assert_true (n_greater > ROUNDS / 10);
 }
 
+/* ---- Limits: what is found in a few steps is no better than what is, and than its bound; the bound is no less than
+ * what is. */
+
+static json_t *ask_in (PayJson *json, const Draft *draft, int steps)
+{
+  g_autoptr (GString) line = g_string_new (draft->board->str);
+  for (int i = 0; i < draft->n_kept; i++)
+    g_string_append_printf (line, "%s\"%s\"", i > 0 ? "," : "", draft->cost[i]);
+  g_string_append_printf (line, "],\"limit\":{\"steps\":%d}}", steps);
+  return json_loads (pay_json_answer (json, line->str, -1, NULL), 0, NULL);
+}
+
+static int number_of (const json_t *answer, const char *member, int otherwise)
+{
+  const json_t *number = json_object_get (answer, member);
+  return number != NULL && json_is_integer (number) ? (int)json_integer_value (number) : otherwise;
+}
+
+static gboolean is_status (const json_t *answer, const char *status)
+{
+  return g_strcmp0 (json_string_value (json_object_get (answer, "status")), status) == 0;
+}
+
+/* What was found within a limit beside what there is. */
+static gboolean agrees (const json_t *limited, const json_t *all)
+{
+  const int x = number_of (limited, "x", 0), most = number_of (all, "x", 0);
+  if (is_status (limited, "unknown"))
+    return TRUE;
+  if (json_string_value (json_object_get (limited, "status")) == NULL
+      || is_status (limited, "payable") != is_status (all, "payable"))
+    return FALSE;
+  return x <= most && number_of (limited, "bound", most) >= most
+         && (json_object_get (limited, "limit") != NULL || (x == most && n_kept_of (limited) == n_kept_of (all)));
+}
+
+static void test_limits (G_GNUC_UNUSED void **state)
+{
+  static const int steps[] = { 5, 50, 500 };
+  const PayGame *games[] = { pay_mtg_game (), NULL };
+  g_autoptr (PayJson) json = pay_json_new (games, "mtg");
+  g_autoptr (GRand) dice = g_rand_new_with_seed ((guint32)first_seed ());
+  int n_bounds = 0, n_limited = 0;
+  for (int round = 0; round < ROUNDS; round++) {
+    const Draft draft = draw (dice);
+    json_t *all = ask_in (json, &draft, 10000000);
+    for (guint i = 0; i < G_N_ELEMENTS (steps) && json_object_get (all, "limit") == NULL; i++) {
+      json_t *limited = ask_in (json, &draft, steps[i]);
+      if (!agrees (limited, all))
+        fail_msg ("%s%s: in %d steps %s", draft.board->str, draft.cost[0], steps[i], json_dumps (limited, 0));
+      n_bounds += json_object_get (limited, "bound") != NULL;
+      n_limited += json_object_get (limited, "limit") != NULL;
+      json_decref (limited);
+    }
+    json_decref (all);
+    g_string_free (draft.board, TRUE);
+  }
+  print_message ("limited %d, with a bound %d\n", n_limited, n_bounds);
+  assert_true (n_limited > 0 && n_bounds > 0);
+}
+
 /* ---- Proofs. */
 
 #define FILTER(a, b) "\"{T}: Add {C}.\\n{" a "/" b "}, {T}: Add {" a "}{" a "}, {" a "}{" b "}, or {" b "}{" b "}.\","
@@ -165,6 +229,7 @@ static void test_proven (G_GNUC_UNUSED void **state)
 
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_in_turn), cmocka_unit_test (test_proven) };
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_in_turn), cmocka_unit_test (test_limits), cmocka_unit_test (test_proven) };
   return cmocka_run_group_tests_name ("session.keep-x", tests, NULL, NULL);
 }
