@@ -255,30 +255,29 @@ static gint64 least_of_colour (const PayiSearch *search, const PayiHere *here, c
   return least;
 }
 
-/* Could one pip of the class be paid after the goal? Whatever is left for it is not there for the goal, and where
- * nothing helps late, and no rule ends with the goal, the pip could as well be paid with it. */
-static gboolean is_beside (const PayiSearch *search, const PayiHere *here, int cls)
-{
-  const PayiLanes *lanes = &search->lanes;
-  const PayiNormal *normal = search->normal;
-  const gboolean together = !normal->late && (search->rules == NULL || !search->rules->bars);
-  for (int i = 0; i < lanes->n_lanes; i++) {
-    const PayiGains *gains = payi_lanes_counted (lanes, i);
-    const gint64 least = normal->after.rises ? 0 : least_of_colour (search, here, gains, cls);
-    const gint64 more = MAX (least, together ? gains->floor[cls] : 0);
-    if (more > 0 && !payi_lanes_fit_more (lanes, normal, here, i, more))
-      return FALSE;
-  }
-  return TRUE;
-}
-
+/* The classes of which one pip could be paid after the goal. Whatever is left for it is not there for the goal, and
+ * where nothing helps late, and no rule ends with the goal, the pip could as well be paid with it. */
 static guint64 colours_beside (const PayiSearch *search, guint64 colours)
 {
   const PayiHere here = { payi_stock_by_rules (search, search->stock), search->things, 0, NULL };
-  guint64 beside = 0;
-  for (guint64 left = colours; left != 0; left &= left - 1)
-    beside |= is_beside (search, &here, __builtin_ctzll (left)) ? left & -left : 0;
-  return beside;
+  const PayiLanes *lanes = &search->lanes;
+  const PayiNormal *normal = search->normal;
+  const gboolean together = !normal->late && (search->rules == NULL || !search->rules->bars);
+  for (int i = 0; i < lanes->n_lanes && colours != 0; i++) {
+    if (lanes->gains[i] == NULL && i != lanes->all)
+      continue; /* nobody asked for it yet: it is seldom short */
+    const PayiGains *gains = payi_lanes_counted (lanes, i);
+    if (payi_lanes_fit_more (lanes, normal, &here, i, 2 * gains->greatest))
+      continue;
+    for (guint64 left = colours; left != 0; left &= left - 1) {
+      const int cls = __builtin_ctzll (left);
+      const gint64 least = normal->after.rises ? 0 : least_of_colour (search, &here, gains, cls);
+      const gint64 more = MAX (least, together ? gains->floor[cls] : 0);
+      if (more > 0 && !payi_lanes_fit_more (lanes, normal, &here, i, more))
+        colours &= ~PAY_BIT (cls);
+    }
+  }
+  return colours;
 }
 
 gint64 payi_colours_lost (const PayiSearch *search)

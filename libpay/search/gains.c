@@ -220,9 +220,14 @@ static void fill (PayiGainBook *book, const PayiNormal *normal, PayiGains *gains
   set_prices (book, normal, &gains->price);
   set_uses (book, normal, gains);
   gains->n_adding = 0;
+  gains->greatest = 0;
+  for (guint s = 0; s < normal->supplies->len; s++)
+    gains->greatest = MAX (gains->greatest, gains->weight[s]);
   for (int state = 0; state < normal->n_states; state++)
-    if (gains->gain[state] > 0)
+    if (gains->gain[state] > 0) {
       gains->adding[gains->n_adding++] = state;
+      gains->greatest = MAX (gains->greatest, gains->gain[state]);
+    }
 }
 
 /* ---- Lanes that are known. */

@@ -202,10 +202,11 @@ typedef struct {
   gint64 *floor;     /* by class: what a unit counts at least that meets it */
   gint64 price; /* in shares; of a unit there by moves that take some of a wish's counter; G_MAXINT64: there are none */
   gint64 *use;  /* by move of all things: of a wanted one, what it takes at least of units and gains; else 0 */
-  gint64 *gives; /* likewise: the units that a wanted one adds, with what turns add that it gives back */
-  gint64 *turns; /* likewise: of these what turns add */
-  gint64 *adds;  /* likewise: what it adds, less what it takes, with such turns */
-  gint64 *gain;  /* by state: the most units in the lane that an object in this state may still add */
+  gint64 *gives;   /* likewise: the units that a wanted one adds, with what turns add that it gives back */
+  gint64 *turns;   /* likewise: of these what turns add */
+  gint64 *adds;    /* likewise: what it adds, less what it takes, with such turns */
+  gint64 *gain;    /* by state: the most units in the lane that an object in this state may still add */
+  gint64 greatest; /* of all that, and of the weights */
   int n_adding;
   int *adding; /* the states where that is more than 0 */
 } PayiGains;
