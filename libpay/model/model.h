@@ -139,6 +139,7 @@ struct _PayProblem {
   gint64 fixed_x[PAY_MAX_VARIABLES]; /* -1: free */
   guint64 steps, memory;
   guint64 deadline; /* of pay_statistics_clock(); 0: none */
+  guint64 end;      /* likewise: of what makes the best so far presentable once the deadline came */
   guint64 rough;    /* steps for wishes after the worth; 0: as many as there are */
   gboolean timed;
   gboolean partial; /* not all that wishes would tell apart is among the alternatives */
@@ -203,6 +204,14 @@ static inline gboolean payi_is_stopped (const volatile gint *stop)
 static inline gboolean payi_is_late (const PayProblem *problem)
 {
   return problem->deadline != 0 && pay_statistics_clock () >= problem->deadline;
+}
+
+#define PAYI_GRACE 16 /* ... has that part of the time */
+
+/* Is the time over for that, too? */
+static inline gboolean payi_is_past (const PayProblem *problem)
+{
+  return problem->deadline != 0 && pay_statistics_clock () >= problem->end;
 }
 
 /* Nanoseconds; G_MAXUINT64: as many as it takes. */

@@ -404,7 +404,9 @@ void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory)
 void pay_problem_set_deadline (PayProblem *problem, guint64 deadline)
 {
   g_return_if_fail (problem != NULL);
+  const guint64 now = deadline != 0 ? pay_statistics_clock () : 0;
   problem->deadline = deadline;
+  problem->end = deadline + (deadline > now ? (deadline - now) / PAYI_GRACE : 0);
 }
 
 void pay_problem_set_partial (PayProblem *problem, gboolean partial)

@@ -409,6 +409,10 @@ static void try_each (PayiSearch *search)
   payi_spend (search, &bill, search->stock, budget, TRUE);
   const guint last = search->options->len;
   for (guint i = n_options; i < last && !payi_over (search); i++) {
+    if (payi_is_out_of_time (search)) {
+      payi_reach_limit (search, PAY_LIMIT_TIME);
+      break;
+    }
     PayiOption option = g_array_index (search->options, PayiOption, i);
     option.demand = search->demand;
     try_keeping (search, option, budget);

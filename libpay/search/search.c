@@ -235,9 +235,8 @@ static void try_free_move (PayiSearch *search, int thing_index, int state, int m
     try_act (search, thing_index, state, m, times, nothing, budget);
 }
 
-/* Ties are not broken to the end: no limit that came there is told. Where any payment will do, a limit of depth ends
- * but this path. */
-static void reach_limit (PayiSearch *search, PayLimit limit)
+/* Where any payment will do, a limit of depth ends but this path. */
+void payi_reach_limit (PayiSearch *search, PayLimit limit)
 {
   search->limited |= search->improve || limit != PAY_LIMIT_DEPTH;
   search->partial = TRUE;
@@ -281,7 +280,7 @@ static gboolean try_here (PayiSearch *search)
   search->normal->statistics.lookups++;
   search->normal->statistics.hits += seen == PAYI_TABLE_SEEN;
   if (seen == PAYI_TABLE_FULL)
-    reach_limit (search, PAY_LIMIT_MEMORY);
+    payi_reach_limit (search, PAY_LIMIT_MEMORY);
   const gboolean full = seen == PAYI_TABLE_NEW && payi_lanes_full (&search->lanes, search->normal, search->stock);
   if (seen != PAYI_TABLE_NEW || (!full && !payi_lanes_fit (&search->lanes, search->normal, &here))
       || !payi_hopeful (search))
@@ -335,10 +334,10 @@ static void visit (PayiSearch *search)
   const gboolean late
       = payi_is_late (search->normal->problem) || (search->half != 0 && pay_statistics_clock () >= search->half);
   if (late || search->steps > search->last || payi_is_stopped (search->stop) || search->depth > PAYI_MOST_DEPTH) {
-    reach_limit (search, payi_is_stopped (search->stop) ? PAY_LIMIT_STOPPED
-                         : late                         ? PAY_LIMIT_TIME
-                         : search->steps > search->last ? PAY_LIMIT_STEPS
-                                                        : PAY_LIMIT_DEPTH);
+    payi_reach_limit (search, payi_is_stopped (search->stop) ? PAY_LIMIT_STOPPED
+                              : late                         ? PAY_LIMIT_TIME
+                              : search->steps > search->last ? PAY_LIMIT_STEPS
+                                                             : PAY_LIMIT_DEPTH);
     return;
   }
   if (!try_here (search))

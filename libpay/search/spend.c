@@ -7,6 +7,7 @@
 #define MOST_OPTIONS 4096
 #define MOST_PICKS 200000 /* looked at for one cost */
 #define PICKS_A_STEP 16   /* that take as long as a step, about */
+#define PICKS_A_CLOCK 64
 
 #define MOST_PAIRED 128 /* supplies; of more, which unit replaces which is found out each time */
 
@@ -244,6 +245,8 @@ static void pick_from (Pick *pick, int at, gint64 due)
 {
   payi_assert (due >= 0 && at <= pick->n_asked);
   pick->full |= ++pick->picks > MOST_PICKS;
+  if (pick->picks % PICKS_A_CLOCK == 0 && payi_is_out_of_time (pick->search))
+    pick->full = TRUE;
   if (pick->full || is_hopeless (pick, at < pick->n_asked ? pick->asked[at] : G_MAXINT, due))
     return;
   if (due == 0) {

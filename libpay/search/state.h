@@ -140,6 +140,7 @@ struct _PayiSearch {
   PayiSpending *spending;    /* NULL: nothing was paid for yet */
 
   gboolean found;
+  gboolean trims;   /* what was found is made presentable: it may go beyond the deadline to the end of the time */
   gboolean limited; /* a limit ended the search */
   gboolean partial; /* something was left out: no proof that there is nothing, or nothing better */
   PayiPlan *plan;   /* best so far */
@@ -192,6 +193,13 @@ static inline gboolean payi_over (const PayiSearch *search)
   return search->limited || search->perfect || (search->found && !search->improve);
 }
 
+/* For what takes long between two steps: is there no time for more of it? */
+static inline gboolean payi_is_out_of_time (const PayiSearch *search)
+{
+  const PayProblem *problem = search->normal->problem;
+  return search->trims ? payi_is_past (problem) : payi_is_late (problem);
+}
+
 /* ---- roles.c: where any payment will do, of a free choice of moves. */
 typedef enum {
   PAYI_TRIED,
@@ -237,6 +245,8 @@ PayiFound payi_by_bundles (PayiSearch *search);
 PayiFound payi_decided (PayiSearch *search, PayWay way, PayiFound found);
 /* What a search is where nothing can act. */
 PayWay payi_way_of_search (const PayiSearch *search);
+/* Ties are not broken to the end: no limit that came there is told. */
+void payi_reach_limit (PayiSearch *search, PayLimit limit);
 /* For the best payment, from the start: nothing has happened, nothing is found. */
 void payi_search_restart (PayiSearch *search, const PayiDemand *demand, const gint64 *x);
 

@@ -6,6 +6,10 @@
 #include "normal/normal.h"
 #include "state.h"
 
+#define FEW 1000 /* steps that it may take, beside ... */
+#define SHARE 16 /* ... this part of those of the problem */
+#define ACTS_A_STEP 16
+
 /* An object that an act was left out of is in another state than the plan says. */
 typedef struct {
   int thing, said, is; /* thing -1: all are as it says */
@@ -231,16 +235,49 @@ gboolean payi_score_again (PayiSearch *search, const PayiDemand *demand, PayiPla
   return TRUE;
 }
 
+typedef struct {
+  PayiSearch *search;
+  const PayiDemand *demand;
+  PayiPlan *plan;
+  guint64 begun; /* the steps that were taken before */
+  guint64 most;  /* that it may take */
+  guint64 acts;  /* acts again that were tried */
+} Trim;
+
+/* What an act takes to be done again is a small part of a step. */
+static gboolean may_try (Trim *trim)
+{
+  trim->acts += trim->plan->acts->len + ACTS_A_STEP;
+  return trim->acts / ACTS_A_STEP + (trim->search->steps - trim->begun) <= trim->most
+         && !payi_is_stopped (trim->search->stop) && !payi_is_past (trim->search->normal->problem);
+}
+
+/* It happens less often: one time less, then two, four, ... less, until it cannot even be one. */
+static void lessen (Trim *trim, guint i)
+{
+  gint64 times = act_at (trim->plan, i)->times, drop = 1;
+  while (times > 1 && may_try (trim)) {
+    if (try_without (trim->search, trim->demand, trim->plan, i, times - drop)) {
+      times -= drop;
+      drop = MIN (2 * drop, times - 1);
+    } else if (drop == 1) {
+      return;
+    } else {
+      drop /= 2;
+    }
+  }
+}
+
 void payi_search_trim (PayiSearch *search, const PayiDemand *demand, PayiPlan *plan)
 {
-  for (guint i = plan->acts->len; i-- > 0;) {
+  const guint64 steps = search->normal->problem->steps;
+  Trim trim = { search, demand, plan, search->steps, FEW + steps / SHARE, 0 };
+  search->trims = TRUE;
+  for (guint i = plan->acts->len; i-- > 0 && may_try (&trim);) {
     if (i >= plan->acts->len || !can_be_left (search, plan, i))
       continue;
-    gint64 times = act_at (plan, i)->times;
-    if (try_without (search, demand, plan, i, 0))
-      continue;
-    while (times > 1 && move_of (search->normal, act_at (plan, i))->n_refreshes == 0
-           && try_without (search, demand, plan, i, times - 1))
-      times--;
+    if (!try_without (search, demand, plan, i, 0) && move_of (search->normal, act_at (plan, i))->n_refreshes == 0)
+      lessen (&trim, i);
   }
+  search->trims = FALSE;
 }

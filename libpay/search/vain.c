@@ -35,13 +35,14 @@ static gint64 times_of (const PayiNormal *normal, const PayiThing *thing, const 
   return move->uses != PAY_USES_ANY ? move->uses : move->take != PAY_TAKE_NOTHING ? 1 : PAYI_PLENTY;
 }
 
-#define MOST_NESTED 8 /* moves for each other */
+#define MOST_NESTED 8    /* moves for each other */
+#define MOST_ASKING 1000 /* times that all moves are looked through for one supply */
 
 /* What could be asked for, move for move. */
 typedef struct {
   PayiSearch *search;
   const PayiMove *on[MOST_NESTED];
-  int n_on;
+  int n_on, n_asked;
 } Asking;
 
 /* Does it give units, and nothing else that anything gains by? */
@@ -75,8 +76,8 @@ static gint64 times_needed (Asking *asking, const PayiThing *thing, int m)
   const PayiMove *move = &thing->moves[m];
   const gint64 times
       = (gint64)MIN ((__int128)times_of (search->normal, thing, move) * thing->count, (__int128)PAYI_PLENTY);
-  gboolean nested = times > PAYI_FEW_LIKE && asking->n_on < MOST_NESTED && can_be_left_out (thing, m)
-                    && (thing->tags & search->normal->refreshed) == 0;
+  gboolean nested = times > PAYI_FEW_LIKE && asking->n_on < MOST_NESTED && asking->n_asked < MOST_ASKING
+                    && can_be_left_out (thing, m) && (thing->tags & search->normal->refreshed) == 0;
   guint64 fits = 0;
   for (int i = 0; i < asking->n_on && nested; i++)
     nested = asking->on[i] != move;
@@ -84,6 +85,7 @@ static gint64 times_needed (Asking *asking, const PayiThing *thing, int m)
     return times;
   search->asked_nested = TRUE;
   asking->on[asking->n_on++] = move;
+  asking->n_asked++;
   const gint64 asked = asked_by_moves (asking, fits) + taken_by (search->demand, search->x, fits);
   asking->n_on--;
   return MIN (times, asked);
