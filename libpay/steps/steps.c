@@ -8,6 +8,7 @@
 #define FIRST_LATE (G_MAXINT / 2) /* step numbers from here on are indices of late steps, until those are told */
 
 #define MOST_DRAWS 1000000 /* runs of units that one cost is paid with */
+#define DRAWS_A_CLOCK 4096
 
 /* Units drawn for one pip. */
 typedef struct {
@@ -131,12 +132,20 @@ static void choose_action (const Trace *trace, Draw *draw, const PayiClass *cls,
     }
 }
 
+static gboolean is_too_long (const Trace *trace)
+{
+  const PayProblem *problem = trace->normal->problem;
+  const guint n = trace->draws->len;
+  return n >= MOST_DRAWS || n > problem->memory / sizeof (Draw)
+         || (n > 0 && n % DRAWS_A_CLOCK == 0 && payi_is_past (problem));
+}
+
 /* [as]: the kinds that they may be. */
 static void draw_units (Trace *trace, int supply, gint64 count, const PayiClass *cls, PayKinds as, int pip,
                         gboolean others)
 {
   while (count > 0) {
-    trace->too_long |= trace->draws->len >= MOST_DRAWS;
+    trace->too_long |= is_too_long (trace);
     if (trace->too_long)
       return;
     Draw draw = {
