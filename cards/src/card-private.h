@@ -14,6 +14,12 @@ void card_set (char **text, const char *value);
 /* The names of a card that has one in each of several languages, "A / B". (transfer full); NULL: it has one. */
 GStrv card_names (const char *name);
 
+/* How the sides, two at least, belong together, as bulk files say it. */
+const char *card_layout_of_sides (const PayCard *card);
+
+/* Is only its first side ever paid for or put down, the other being what becomes of it? */
+gboolean card_is_turned (const PayCard *card);
+
 /* From the faces: the whole card's name, cost, type and text, where they are not there. */
 void card_join (PayCard *card);
 

@@ -67,8 +67,7 @@ void card_set (char **text, const char *value)
   *text = copy;
 }
 
-/* Only one side of these is ever paid for: the other is what becomes of it. */
-static gboolean is_turned (const PayCard *card)
+gboolean card_is_turned (const PayCard *card)
 {
   static const char *const turned[] = { "transform", "flip", "meld", NULL };
   return g_strv_contains (turned, card->layout);
@@ -99,7 +98,7 @@ void card_join (PayCard *card)
     guint most;
   } parts[] = {
     { &card->whole.name, G_STRUCT_OFFSET (PayCardFace, name), " // ", G_MAXUINT },
-    { &card->whole.cost, G_STRUCT_OFFSET (PayCardFace, cost), " // ", is_turned (card) ? 1 : G_MAXUINT },
+    { &card->whole.cost, G_STRUCT_OFFSET (PayCardFace, cost), " // ", card_is_turned (card) ? 1 : G_MAXUINT },
     { &card->whole.type, G_STRUCT_OFFSET (PayCardFace, type), " // ", G_MAXUINT },
     { &card->whole.text, G_STRUCT_OFFSET (PayCardFace, text), "\n", G_MAXUINT },
   };

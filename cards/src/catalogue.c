@@ -254,6 +254,7 @@ static gboolean put_together (PayCatalogue *catalogue, const char *game, GStrv s
     card->partial |= side->partial;
     card->wordless |= side->wordless;
   }
+  card_set (&card->layout, card_layout_of_sides (card));
   card_join (card);
   g_ptr_array_add (found, g_steal_pointer (&card));
   return TRUE;

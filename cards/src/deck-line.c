@@ -68,9 +68,10 @@ static void fill_entry (const DeckReading *reading, PayDeckEntry *entry, const P
 {
   g_autoptr (GError) error = NULL;
   g_autofree const char **row = pay_card_row (card, NULL);
-  card_set (&entry->type, card->whole.type);
+  const PayCardFace *side = card_is_turned (card) && card->faces->len > 0 ? card->faces->pdata[0] : &card->whole;
+  card_set (&entry->type, side->type);
   card_set (&entry->icons, card->icons);
-  card_set (&entry->text, card->whole.text);
+  card_set (&entry->text, side->text);
   if (PAY_GAME_HAS (reading->game, card_cost))
     entry->cost = reading->game->card_cost (pay_card_columns, row, 0, &error);
   if (error != NULL && !g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE))

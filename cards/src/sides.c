@@ -21,16 +21,27 @@ static gboolean has_word (const PayCard *card, guint side, const char *word)
   return strstr (((const PayCardFace *)card->faces->pdata[side])->type, word) != NULL;
 }
 
-/* How its sides belong together, as bulk files say it. */
-static const char *layout_of (const PayCard *card)
+/* Is the land what becomes of the first side, as words about transforming say, or an artifact or an enchantment? Else
+ * it is played instead. */
+static gboolean becomes_land (const PayCard *card)
+{
+  for (guint i = 0; i < card->faces->len; i++)
+    if (strstr (((const PayCardFace *)card->faces->pdata[i])->text, "ransform") != NULL)
+      return TRUE;
+  return has_word (card, 0, "Artifact") || has_word (card, 0, "Enchantment");
+}
+
+const char *card_layout_of_sides (const PayCard *card)
 {
   const PayCardFace *second = card->faces->pdata[1];
+  const gboolean lies = !has_word (card, 0, "nstant") && !has_word (card, 0, "orcery");
   if (has_word (card, 1, "Adventure"))
     return "adventure";
-  if (second->cost[0] == '\0' && !has_word (card, 1, "Land"))
+  if (second->cost[0] == '\0' && has_word (card, 1, "Land"))
+    return lies && becomes_land (card) ? "transform" : "modal_dfc";
+  if (second->cost[0] == '\0')
     return "transform";
-  return has_word (card, 1, "Room") || (has_word (card, 0, "nstant") || has_word (card, 0, "orcery")) ? "split"
-                                                                                                      : "modal_dfc";
+  return has_word (card, 1, "Room") || !lies ? "split" : "modal_dfc";
 }
 
 static gboolean are_alike (const PayCardFace *face, const PayCardFace *other)
@@ -64,7 +75,7 @@ PayCard *card_of_sides (const GPtrArray *rows)
     if (i > 0 && are_alike (card->faces->pdata[i - 1], card->faces->pdata[i]))
       return NULL;
   }
-  card_set (&card->layout, layout_of (card));
+  card_set (&card->layout, card_layout_of_sides (card));
   card_set (&card->whole.name, first->whole.name);
   card_join (card);
   return g_steal_pointer (&card);

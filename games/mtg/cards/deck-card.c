@@ -209,6 +209,8 @@ gboolean mtg_deck_card (const char *const *columns, const char *const *row, cons
   }
   if (sick)
     card->arrival = PAY_ARRIVES_LATE;
+  if (g_regex_match_simple ("land[^/]*//.*land", type, 0, 0))
+    mtg_deck_assume (card, "the side that a spell needs was put down");
   read_land (cell_of (columns, row, "name"), cell_of (columns, row, "text"), gives, costs, card);
   return TRUE;
 }

@@ -108,6 +108,12 @@ LANDS = {
     'Cavern': land('Land', 'As this land enters, choose a creature type.\n{T}: Add {C}.\n{T}: Add one mana of any color. '
                    'Spend this mana only to cast a creature spell of the chosen type, and that spell can\'t be countered.',
                    [['CWUBRG']]),
+    # Two sides of which one is put down, in two rows of one name, and in rows of their own; a spell that also is a land.
+    'Way // Other Way': land('Land', '{T}: Add {W}.', WU, back='{T}: Add {U}.'),
+    'Path // Far Path': land('Land', '{T}: Add {W}.', WU, back='{T}: Add {U}.', apart=True),
+    'Dive // Lagoon': land('Sorcery', 'Draw a card.', [['U']], back=LATE + '{T}: Add {U}.', ready=late, cost='{U}'),
+    'Leap // Ledge': land('Instant', 'Draw a card.', [['U']], back=LATE + '{T}: Add {U}.', ready=late, cost='{U}',
+                          apart=True),
     'Ring': land('Land', '{T}: Add {C}{C}. This land deals 2 damage to you.', [['C', 'C']]),
 }
 
@@ -164,5 +170,9 @@ DECKS = [
     ('3 Tainted, 2 Swamp, 2 Wastes', [(9, '{1}{W}{B}')]),
     ('4 Thriving, 3 Wastes', [(5, '{1}{U}'), (4, '{W}')]),
     ('4 Cavern, 3 Plains', [(5, '{1}{G}', ELF), (4, '{1}{G}')]),
+    ('3 Way // Other Way, 2 Plains, 2 Wastes', [(9, '{1}{W}{U}')]),
+    ('3 Path // Far Path, 2 Plains, 1 Island', [(9, '{W}{U}')]),
+    ('3 Dive // Lagoon, 2 Island, 2 Plains', [(8, '{1}{W}{U}')]),
+    ('3 Leap // Ledge, 3 Fast, 1 Island', [(8, '{W}{U}')]),
     ('3 Ring, 4 Plains', [(9, '{2}{W}')]),
 ]

@@ -17,7 +17,11 @@ def run(*words):
 
 def write_cards(path):
     rows = [('name', 'mana_cost', 'type', 'text')]
-    rows += [(name, '', card['type'], card['text'].replace('\n', '\\n')) for name, card in LANDS.items()]
+    for name, card in LANDS.items():
+        names = name.split(' // ') if card.get('apart') else [name] * 2
+        rows.append((names[0], card.get('cost', ''), card['type'], card['text'].replace('\n', '\\n')))
+        if 'back' in card:
+            rows.append((names[1], '', 'Land', card['back'].replace('\n', '\\n')))
     for _, spells in DECKS:
         rows += [(name_of(s), s[1], spell(*s[1:])['type'], '') for s in spells]
     with open(path, 'w', encoding='utf-8') as file:
@@ -33,7 +37,7 @@ def asked(pay, catalogue, path, lands, spells):
         file.writelines(f'{n} {name}\n' for name, n in lands)
         file.writelines(f'{one[0]} {name_of(one)}\n' for one in spells)
     lines = run(pay, 'odds', 'mtg', '--catalogue', catalogue, '--deck', path, '--no-swap', '--turns', '1', '--json')
-    return [json.loads(line) for line in lines.splitlines()]
+    return {record['name']: record for record in map(json.loads, lines.splitlines())}
 
 
 def compared(pay, catalogue, path):
@@ -68,7 +72,7 @@ def main(pay, folder, first=0, last=len(DECKS)):
             others = [spells[k] for k in [i, *range(i), *range(i + 1, len(spells))]]
             cards = list(zip(kinds, (n for _, n in lands)))
             game = Game(cards, [(spell(*o[1:])['is'], o[0]) for o in others], wanted['pips'], len(wanted['pips']))
-            truth, found = game.chance(), records[i]['on_curve']
+            truth, found = game.chance(), records[name_of(one)]['on_curve']
             rates += 1
             fine = found is not None and abs(truth - found) < TOLERANCE
             wrong += not fine
