@@ -39,7 +39,8 @@ def archive_name(library):
 
 
 def archive_in(folder, library):
-    found = sorted(folder.rglob(archive_name(library)[1]))
+    found = sorted(path for path in folder.rglob(archive_name(library)[1])
+                   if "tests" not in path.relative_to(folder).parts)  # where packages are tried
     if len(found) != 1:
         raise SystemExit(f"{folder}: {archive_name(library)[1]} is wanted once, and is there {len(found)} times")
     return str(found[0])
