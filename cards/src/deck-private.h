@@ -33,6 +33,12 @@ gboolean deck_add (DeckReading *reading, gint64 count, const char *text, GError 
 
 /* ---- Names (deck-name.c). */
 
+/* Of one card, however they are written (deck-told.c). */
+gboolean deck_same_name (const char *a, const char *b);
+
+/* [name] is its whole name, or that of its first side. */
+gboolean deck_is_called (const PayDeckEntry *entry, const char *name);
+
 /* Where a card belongs by what its line says. */
 typedef struct {
   gboolean told;

@@ -7,7 +7,7 @@
 #define BETWEEN_SIDES " // "
 #define MOST_LEADERS 2
 
-static gboolean same_name (const char *a, const char *b)
+gboolean deck_same_name (const char *a, const char *b)
 {
   g_autofree char *one = pay_card_key (a), *other = pay_card_key (b);
   return strcmp (one, other) == 0;
@@ -20,9 +20,9 @@ static gboolean tell_entry (PayDeckEntry *entry, const char *name, const char *c
 {
   g_auto (GStrv) names = g_strsplit (entry->name, BETWEEN_SIDES, -1);
   g_auto (GStrv) costs = g_strsplit (entry->cost != NULL ? entry->cost : "", BETWEEN_SIDES, -1);
-  char *told = same_name (entry->name, name) ? g_strdup (cost) : NULL;
+  char *told = deck_same_name (entry->name, name) ? g_strdup (cost) : NULL;
   for (guint i = 0; told == NULL && names[i] != NULL && g_strv_length (names) == g_strv_length (costs); i++)
-    if (same_name (names[i], name)) {
+    if (deck_same_name (names[i], name)) {
       g_free (costs[i]);
       costs[i] = g_strdup (cost);
       told = g_strjoinv (BETWEEN_SIDES, costs);
@@ -41,7 +41,7 @@ static gboolean tell_unknown (PayDeck *deck, const PayGame *game, const char *na
 {
   for (guint i = 0; i < deck->unknown->len; i++) {
     const PayDeckUnknown *unknown = deck->unknown->pdata[i];
-    if (!same_name (unknown->name, name))
+    if (!deck_same_name (unknown->name, name))
       continue;
     DeckReading reading = { .deck = deck, .game = game, .line = unknown->line };
     for (int section = 0; section < PAY_DECK_SECTIONS; section++) {
@@ -102,18 +102,17 @@ static void move_one (PayDeck *deck, guint i, const PayGame *game)
   copy->direct = entry->direct;
 }
 
-/* Its whole name, or that of its first side. */
-static gboolean is_called (const PayDeckEntry *entry, const char *name)
+gboolean deck_is_called (const PayDeckEntry *entry, const char *name)
 {
   g_auto (GStrv) sides = g_strsplit (entry->name, BETWEEN_SIDES, -1);
-  return same_name (entry->name, name) || same_name (sides[0], name);
+  return deck_same_name (entry->name, name) || deck_same_name (sides[0], name);
 }
 
 static gboolean set_from (PayDeck *deck, const PayGame *game, const char *name, PayDeckSection section)
 {
   for (guint i = 0; i < deck->entries->len; i++) {
     const PayDeckEntry *entry = deck->entries->pdata[i];
-    if (entry->section != section || !is_called (entry, name))
+    if (entry->section != section || !deck_is_called (entry, name))
       continue;
     if (section != PAY_DECK_COMMANDER)
       move_one (deck, i, game);

@@ -4,6 +4,7 @@
 #include "frame/frame.h"
 
 #include <pay/karsten.h>
+#include <pay/sheets.h>
 
 /* Fills the cell from --edition, --deck and --lands; [deck] NULL: the first of the edition. FALSE: a message was
  * printed. */
@@ -18,6 +19,27 @@ gboolean odds_digits (const Options *options, guint usual, guint *digits);
 
 /* Says on stderr what was printed where it differs from [least] sources. */
 void odds_tell_misprint (const PayKarstenCell *cell, const char *cost, int least);
+
+/* ---- A deck. */
+
+/* What is told of it by options. */
+typedef struct {
+  PayDeckReportOptions asked;
+  PayDeckOverrides overrides;
+  guint digits;
+  const PayGame *game;     /* NULL: nobody says */
+  PayCatalogue *catalogue; /* (nullable) */
+} OddsDeck;
+
+/* --deck with what options tell of it. NULL: a message was printed. (transfer full) */
+PayDeck *odds_deck_read (const Options *options, const PayGame *game, PayCatalogue *catalogue, Exit *status);
+
+/* Says it by the option that it is about. */
+Exit odds_complain (const GError *error);
+
+/* Is something asked of the deck alone, in place of its report? */
+gboolean odds_is_advice (const Options *options);
+Exit odds_advice (const OddsDeck *told, const PayDeck *deck, const PayDeckModel *model, const Options *options);
 
 Exit odds_karsten (const Options *options);
 Exit odds_deck (const PayGame *game, const Options *options);

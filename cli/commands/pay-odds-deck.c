@@ -18,10 +18,8 @@
 static const char *const tables[] = { "spells", "turns", "deck", NULL };
 
 typedef struct {
-  PayDeckReportOptions asked;
-  PayDeckOverrides overrides;
+  OddsDeck deck;
   PayDeckTable table;
-  guint digits;
 } Wanted;
 
 static gboolean read_hands (PayDeckReportOptions *asked, const char *name)
@@ -36,16 +34,16 @@ static gboolean read_hands (PayDeckReportOptions *asked, const char *name)
 
 static gboolean read_table (Wanted *wanted, const Options *options)
 {
-  if (options->table == NULL)
+  if (options->table == NULL || odds_is_advice (options))
     return TRUE;
-  if (!options->json && !options->tsv)
-    return message ("--table is for --json and --tsv; without them all tables are shown");
   for (guint i = 0; tables[i] != NULL; i++)
     if (strcmp (tables[i], options->table) == 0) {
       wanted->table = (PayDeckTable)i;
-      return TRUE;
+      return options->json || options->tsv
+             || message ("--table %s is for --json and --tsv; without them all tables are shown", tables[i]);
     }
-  return message ("--table: spells, turns or deck is expected, not '%s'", options->table);
+  return message ("--table: spells, turns, deck, sources, colours, lands, splits or hands is expected, not '%s'",
+                  options->table);
 }
 
 static gboolean read_options (Wanted *wanted, const Options *options)
@@ -54,10 +52,10 @@ static gboolean read_options (Wanted *wanted, const Options *options)
   gint64 horizon = usual.horizon, turns = usual.turns, memory = (gint64)usual.memory / MEBIBYTE;
   gint64 jobs = 0, reveal = 0, laid = -1, trials = 0, seed = (gint64)usual.seed, x = 0, players = 0;
   const char *told_x = options->x != NULL ? options->x[g_strv_length (options->x) - 1] : NULL;
-  wanted->asked = usual;
-  if (!read_hands (&wanted->asked, options->hands) || !read_table (wanted, options)
+  wanted->deck.asked = usual;
+  if (!read_hands (&wanted->deck.asked, options->hands) || !read_table (wanted, options)
       || !odds_digits (options, options->json || options->tsv ? DIGITS_FOR_PROGRAMS : DIGITS_FOR_PEOPLE,
-                       &wanted->digits)
+                       &wanted->deck.digits)
       || !number_from ("--horizon", options->horizon, 1, PAY_ODDS_MAX_TURN, &horizon)
       || !number_from ("--turns", options->turns, 1, PAY_ODDS_MAX_TURN, &turns)
       || !number_from ("--memory", options->memory, 1, MOST_MEMORY, &memory)
@@ -69,25 +67,25 @@ static gboolean read_options (Wanted *wanted, const Options *options)
       || !number_from ("--x", told_x, 0, PAY_DECK_MOST_X, &x)
       || !number_from ("--players", options->players, 2, MOST_PLAYERS, &players))
     return FALSE;
-  wanted->overrides = (PayDeckOverrides){ .gives = options->source,
-                                          .late = options->late,
-                                          .start = options->start,
-                                          .laid = (int)laid,
-                                          .skip = options->skip,
-                                          .x = x,
-                                          .players = (int)players };
-  wanted->asked = (PayDeckReportOptions){ .draw = options->draw,
-                                          .hands = wanted->asked.hands,
-                                          .horizon = (int)horizon,
-                                          .turns = (int)turns,
-                                          .gone = (int)reveal,
-                                          .swap = !options->no_swap,
-                                          .memory = (guint64)memory * MEBIBYTE,
-                                          .trials = (guint64)trials,
-                                          .seed = (guint64)seed,
-                                          .games = trials > 0 ? (guint64)trials : PAY_DECK_GAMES,
-                                          .threads = (guint)jobs,
-                                          .stop = stop_flag () };
+  wanted->deck.overrides = (PayDeckOverrides){ .gives = options->source,
+                                               .late = options->late,
+                                               .start = options->start,
+                                               .laid = (int)laid,
+                                               .skip = options->skip,
+                                               .x = x,
+                                               .players = (int)players };
+  wanted->deck.asked = (PayDeckReportOptions){ .draw = options->draw,
+                                               .hands = wanted->deck.asked.hands,
+                                               .horizon = (int)horizon,
+                                               .turns = (int)turns,
+                                               .gone = (int)reveal,
+                                               .swap = !options->no_swap,
+                                               .memory = (guint64)memory * MEBIBYTE,
+                                               .trials = (guint64)trials,
+                                               .seed = (guint64)seed,
+                                               .games = trials > 0 ? (guint64)trials : PAY_DECK_GAMES,
+                                               .threads = (guint)jobs,
+                                               .stop = stop_flag () };
   return TRUE;
 }
 
@@ -116,14 +114,14 @@ static gboolean write_page (const PayDeckPrint *print, const char *title, const 
 static Exit report (const PayDeckModel *model, const char *title, const Wanted *wanted, const Options *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (PayDeckReport) report = pay_deck_report_new (model, &wanted->asked, &error);
+  g_autoptr (PayDeckReport) report = pay_deck_report_new (model, &wanted->deck.asked, &error);
   if (is_stopped ()) {
     message ("stopped before the numbers were known");
     return EXIT_LIMIT;
   }
   if (report == NULL)
     return usage ("%s", error->message);
-  const PayDeckPrint print = { .report = report, .path = options->deck, .digits = wanted->digits };
+  const PayDeckPrint print = { .report = report, .path = options->deck, .digits = wanted->deck.digits };
   g_autoptr (GString) out = g_string_new (NULL);
   if (options->page != NULL && !write_page (&print, title, options))
     return EXIT_USAGE;
@@ -139,13 +137,14 @@ static Exit report (const PayDeckModel *model, const char *title, const Wanted *
   return EXIT_PAYABLE;
 }
 
-/* By the option that it is about. */
-static Exit complain_of (const GError *error)
+Exit odds_complain (const GError *error)
 {
   static const struct {
     const char *field, *option;
-  } names[] = { { "gives[", "--source: " }, { "late[", "--late: " },          { "skip[", "--skip: " },
-                { "cost", "--cost: " },     { "commander", "--commander: " }, { "start", "--start: " } };
+  } names[]
+      = { { "gives[", "--source: " },       { "late[", "--late: " },  { "skip[", "--skip: " }, { "cost", "--cost: " },
+          { "commander", "--commander: " }, { "start", "--start: " }, { "swap", "--swap: " },  { "owned", "--owned: " },
+          { "table", "--table: " },         { "hands", "--hands: " } };
   const char *where = pay_error_where (error), *option = "";
   for (gsize i = 0; i < G_N_ELEMENTS (names) && where != NULL; i++)
     option = g_str_has_prefix (where, names[i].field) ? names[i].option : option;
@@ -153,8 +152,7 @@ static Exit complain_of (const GError *error)
   return g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE) ? EXIT_USAGE : EXIT_MALFORMED;
 }
 
-/* With what is told of it. NULL: a message was printed. */
-static PayDeck *read_deck (const Options *options, const PayGame *game, PayCatalogue *catalogue, Exit *status)
+PayDeck *odds_deck_read (const Options *options, const PayGame *game, PayCatalogue *catalogue, Exit *status)
 {
   g_autoptr (PayDeck) deck = deck_file_read (options->deck, game, catalogue, status);
   if (deck == NULL)
@@ -166,7 +164,7 @@ static PayDeck *read_deck (const Options *options, const PayGame *game, PayCatal
   if (fine && options->commander != NULL)
     fine = pay_deck_set_commander (deck, games_find (deck->game), options->commander, catalogue, &error);
   if (!fine) {
-    *status = complain_of (error);
+    *status = odds_complain (error);
     return NULL;
   }
   if (deck->unknown->len == 0)
@@ -185,10 +183,15 @@ Exit odds_deck (const PayGame *game, const Options *options)
   g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
   if (status != EXIT_PAYABLE)
     return status;
-  g_autoptr (PayDeck) deck = read_deck (options, game, catalogue, &status);
+  g_autoptr (PayDeck) deck = odds_deck_read (options, game, catalogue, &status);
   if (deck == NULL)
     return status;
   g_autoptr (GError) error = NULL;
-  g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, games_find (deck->game), &wanted.overrides, &error);
-  return model != NULL ? report (model, deck->title, &wanted, options) : complain_of (error);
+  g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, games_find (deck->game), &wanted.deck.overrides, &error);
+  if (model == NULL)
+    return odds_complain (error);
+  wanted.deck.game = game;
+  wanted.deck.catalogue = catalogue;
+  return odds_is_advice (options) ? odds_advice (&wanted.deck, deck, model, options)
+                                  : report (model, deck->title, &wanted, options);
 }

@@ -9,13 +9,13 @@
 typedef struct {
   const char *edition, *deck, *lands, *sources, *digits, *simulate, *seed;
   const char *commander, *players;                                              /* of decks */
-  const char *table, *hands, *start, *laid, *reveal, *horizon, *turns, *memory; /* of decks */
+  const char *table, *owned, *hands, *start, *laid, *reveal, *horizon, *turns, *memory; /* of decks */
   const char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
   const char *answers, *distinct, *generate, *page, *sweep;
   const char *to, *fields;                              /* of batches */
   const char *cast, *activate, *targets, *face, *after; /* of boards */
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **with,
-      **cost, **skip, **game_module;
+      **cost, **skip, **swap, **game_module;
   char **arguments; /* what is no option */
   gboolean json, tsv, stats, strict, draw, no_swap, help, hint, html, unique, all, resume, join, sum;
 } Options;

@@ -163,6 +163,8 @@ static int add_to_class (const Draft *draft, PayDeckClass *like, const PayDeckEn
   int i = find_class (model, like);
   if (i >= 0 && !like->full)
     ((PayDeckClass *)model->classes->pdata[i])->full = FALSE;
+  if (i >= 0 && !like->limited)
+    ((PayDeckClass *)model->classes->pdata[i])->limited = FALSE;
   if (i < 0) {
     like->names = g_ptr_array_new_with_free_func (g_free);
     like->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
@@ -191,7 +193,8 @@ static void add_forms (Draft *draft, int i, const PayDeckEntry *entry)
   const PayDeckEntry none = { .name = entry->name };
   PayDeckClass *class = draft->model->classes->pdata[i];
   for (guint f = 0; f < class->ways.n_forms; f++) {
-    PayDeckClass like = { .resource = TRUE, .gives = usable_of (draft, entry, class->ways.forms[f].gives) };
+    PayDeckClass like
+        = { .resource = TRUE, .limited = TRUE, .gives = usable_of (draft, entry, class->ways.forms[f].gives) };
     like.ways.labels = g_strdup ("");
     class->like[f] = add_to_class (draft, &like, &none);
   }
@@ -248,6 +251,7 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
   draft->model->hits += card->hit ? (int)entry->count : 0;
   draft->model->hits_known = draft->model->hits_known && card->iconed;
   like.full = card->limited && is_full (draft, entry);
+  like.limited = card->limited;
   draft->model->resources += card->resource ? (int)entry->count : 0;
   const gboolean either = card->resource && like.arrival == PAY_ARRIVES_EITHER && card->assumed != NULL && told == NULL;
   const Either found = { add_to_class (draft, &like, entry), entry->name, either ? g_strdup (card->assumed) : NULL };

@@ -54,20 +54,12 @@ void pay_deck_report_free (PayDeckReport *report)
 
 static PayOddsSetup setup_of (const PayDeckReport *report, gboolean draw)
 {
-  PayOddsSetup setup = pay_deck_model_setup (report->model, draw);
-  if (report->options.hands != NULL)
-    setup.rule = *report->options.hands;
-  setup.gone += report->options.gone;
-  return setup;
+  return deck_setup (report->model, &report->options, draw);
 }
 
 static PayOddsQuestion question_of (const PayDeckReport *report, guint i, gboolean draw, gboolean late, int held_by)
 {
-  const PayOddsSetup setup = setup_of (report, draw);
-  PayOddsQuestion question = pay_deck_model_question (report->model, i, late, &setup, held_by);
-  question.memory = report->options.memory;
-  question.stop = report->options.stop;
-  return question;
+  return deck_question (report->model, &report->options, i, draw, late, held_by);
 }
 
 /* About who is asked about, on the question's own turn. */
@@ -76,25 +68,13 @@ static PayOddsQuestion usual_question (const PayDeckReport *report, guint i)
   return question_of (report, i, report->options.draw, FALSE, pay_deck_question_at (report->model, i)->turn);
 }
 
-/* ---- Chances: by what cards do more than to be put down, where some do. */
+/* ---- Chances. */
 
 /* [chance] (nullable) gets what is dealt, if it is. */
 static PayRatio *chance_on (const PayDeckReport *report, const PayOddsQuestion *question, int turn,
                             PayDevelopChance *chance, GError **error)
 {
-  if (report->model->develops == NULL)
-    return pay_odds_chance (question, turn, error);
-  const PayDeckReportOptions *options = &report->options;
-  const PayDevelopQuestion asked = { .question = *question,
-                                     .cards = report->model->develops,
-                                     .hands = options->trials > 0 ? options->trials : DECK_HANDS,
-                                     .seed = options->seed };
-  PayDevelopChance found;
-  if (!pay_develop_chance (&asked, turn, &found, error))
-    return NULL;
-  if (chance != NULL)
-    *chance = found;
-  return pay_develop_value (&found);
+  return deck_chance (report->model, &report->options, question, turn, chance, error);
 }
 
 static gboolean add_paid (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)

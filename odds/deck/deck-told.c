@@ -89,3 +89,12 @@ gboolean deck_check_told (const PayDeck *deck, const PayDeckOverrides *told, con
   }
   return check_start (told, game, error);
 }
+
+gboolean deck_is_limited (const PayGame *game, const PayDeckEntry *entry)
+{
+  static const char *const no_costs[] = { NULL };
+  const char *cost = entry->cost != NULL ? entry->cost : "";
+  const char *row[] = { "", entry->name, entry->type, cost, cost, entry->text, "", "", entry->icons, NULL };
+  g_auto (PayDeckCard) card = { .gives = NULL };
+  return game->deck_card (pay_card_columns, row, no_costs, &card, NULL) && card.limited;
+}

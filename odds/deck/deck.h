@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the files of pay-decks share. */
 #pragma once
-#include <pay/decks.h>
+#include <pay/advice.h>
 
 #define USUAL_PLAYERS 2
 
@@ -130,6 +130,32 @@ gboolean deck_is_played (const PayDeckModel *model, const PayDeckSpell *spell);
 
 PayPlayGames *deck_play (const PayDeckModel *model, gboolean draw, const PayDeckComparisonOptions *options,
                          GError **error);
+
+/* ---- Rates (deck-rate.c). */
+
+PayOddsSetup deck_setup (const PayDeckModel *model, const PayDeckReportOptions *options, gboolean draw);
+
+/* The [i]th question of the model, its card being in hand by turn [held_by]. */
+PayOddsQuestion deck_question (const PayDeckModel *model, const PayDeckReportOptions *options, guint i, gboolean draw,
+                               gboolean late, int held_by);
+
+/* [chance] (nullable) gets what is dealt, if it is. (transfer full) */
+PayRatio *deck_chance (const PayDeckModel *model, const PayDeckReportOptions *options, const PayOddsQuestion *question,
+                       int turn, PayDevelopChance *chance, GError **error);
+
+/* ---- Variants (deck-variants.c). */
+PayDeckVariants *deck_variants_start (const PayDeckModel *model);
+
+/* [name] is taken; [counts] (nullable): those of the model. The variants'. */
+PayDeckVariant *deck_variants_add (PayDeckVariants *variants, char *name, const int *counts);
+
+/* Those from [from] on. FALSE with [error]: stopped. */
+gboolean deck_variants_count (PayDeckVariants *variants, guint from, const PayDeckReportOptions *options,
+                              GError **error);
+void deck_variants_sort (PayDeckVariants *variants);
+
+/* May a deck have only so many copies of it (deck-told.c)? */
+gboolean deck_is_limited (const PayGame *game, const PayDeckEntry *entry);
 
 /* ---- Means of ratios by weight (deck-report.c); all 0 at first. */
 typedef struct {

@@ -254,6 +254,169 @@ static void test_rates (G_GNUC_UNUSED void **state)
   check_deck (3, 10, 2, TRUE, TRUE);
 }
 
+/* ---- What is asked of a deck alone: the same numbers, of decks counted here. */
+
+static const char alone[] = "9 Plains\n7 Island\n8 W|U\n8 {W}\n8 {U}\n20 {1}{U}{U}\n";
+static const Model of_alone = { .w = 9, .u = 7, .both = 8, .others = 36, .first = 0 };
+static const struct {
+  int white, blue, all, count;
+} of_spells[] = { { 1, 0, 1, 8 }, { 0, 1, 1, 8 }, { 0, 2, 3, 20 } };
+
+/* Of the [i]th spell, with [white] and [blue] lands fewer, [both] and [others] more. */
+static long double rate_with (guint i, int white, int blue, int both, int others)
+{
+  Model m = of_alone;
+  m.w -= white;
+  m.u -= blue;
+  m.both += both;
+  m.others += others;
+  m.white = of_spells[i].white;
+  m.blue = of_spells[i].blue;
+  m.all = m.turn = m.held_by = of_spells[i].all;
+  return rate (&m);
+}
+
+static long double mean_with (int white, int blue, int both, int others)
+{
+  long double sum = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (of_spells); i++)
+    sum += of_spells[i].count * rate_with (i, white, blue, both, others);
+  return sum / 36;
+}
+
+static json_t *row_called (json_t *rows, const char *field, const char *name)
+{
+  for (guint i = 0; i < json_array_size (rows); i++) {
+    json_t *row = json_array_get (rows, i);
+    const char *is = json_string_value (json_object_get (row, field));
+    if (g_strcmp0 (is, name) == 0)
+      return row;
+  }
+  fail_msg ("no row has the %s %s", field, name != NULL ? name : "null");
+  return NULL;
+}
+
+static void test_swaps (G_GNUC_UNUSED void **state)
+{
+  static const char *const swaps[] = { "--swap", "-2 Plains +2 W|U", "--swap", "-1 Island", NULL };
+  json_t *told = ask ("mtg", alone, swaps);
+  assert_int_equal (json_array_size (told), 2 * (1 + G_N_ELEMENTS (of_spells)));
+  for (guint i = 0; i < G_N_ELEMENTS (of_spells); i++) {
+    assert_near (json_array_get (told, 1 + i), "before", rate_with (i, 0, 0, 0, 0));
+    assert_near (json_array_get (told, 1 + i), "on_curve", rate_with (i, 2, 0, 2, 0));
+    assert_near (json_array_get (told, 5 + i), "on_curve", rate_with (i, 0, 1, 0, 0));
+  }
+  json_t *all = json_array_get (told, 0);
+  assert_true (json_is_null (json_object_get (all, "name")));
+  assert_near (all, "difference", mean_with (2, 0, 2, 0) - mean_with (0, 0, 0, 0));
+  assert_int_equal (json_integer_value (json_object_get (json_array_get (told, 4), "cards")), 59);
+  json_decref (told);
+}
+
+static void test_variants (G_GNUC_UNUSED void **state)
+{
+  static const char *const splits[] = { "--table", "splits", NULL }, *const lands[] = { "--table", "lands", NULL };
+  json_t *told = ask ("mtg", alone, splits);
+  /* 16 basic lands in every way, once as they are. */
+  long double last = 1;
+  assert_int_equal (json_array_size (told), 17);
+  assert_near (row_called (told, "change", "as it is"), "on_curve", mean_with (0, 0, 0, 0));
+  assert_near (row_called (told, "change", "12 Plains, 4 Island"), "on_curve", mean_with (-3, 3, 0, 0));
+  for (guint i = 1; i < json_array_size (told); i++) {
+    const long double is = json_number_value (json_object_get (json_array_get (told, i), "on_curve"));
+    assert_true (is <= last);
+    last = is;
+  }
+  json_decref (told);
+  told = ask ("mtg", alone, lands);
+  assert_int_equal (json_array_size (told), 9);
+  assert_near (row_called (told, "change", "as it is"), "on_curve", mean_with (0, 0, 0, 0));
+  json_decref (told);
+}
+
+/* Hands of seven are kept with two to five lands, and so on. */
+static void test_hands (G_GNUC_UNUSED void **state)
+{
+  static const char *const hands[] = { "--table", "hands", NULL };
+  json_t *told = ask ("mtg", alone, hands);
+  long double reach = 1;
+  assert_int_equal (json_array_size (told), 8 * G_N_ELEMENTS (stages));
+  for (guint s = 0; s < G_N_ELEMENTS (stages); s++) {
+    Model m = of_alone;
+    long double kept;
+    stage (&m, s, &kept);
+    for (guint n = 0; n < 8; n++) {
+      json_t *row = json_array_get (told, 8 * s + n);
+      assert_near (row, "reached", reach);
+      assert_near (row, "kept", reach * kept);
+      assert_near (row, "chance", choose (24, (int)n) * choose (36, 7 - (int)n) / choose (60, 7));
+    }
+    reach *= 1 - kept;
+  }
+  json_decref (told);
+}
+
+/* Every hand is kept: of [seen] other cards [good] lands of [sources], given that [value] of all 24 are there. */
+static long double given (int sources, int good, int value, int seen)
+{
+  long double both = 0, enough = 0;
+  for (int i = 0; i <= seen; i++)
+    for (int k = 0; i + k <= seen; k++) {
+      const long double part = choose (sources, i) * choose (24 - sources, k) * choose (35, seen - i - k);
+      enough += i + k >= value ? part : 0;
+      both += i + k >= value && i >= good ? part : 0;
+    }
+  return both / enough;
+}
+
+static void test_sources (G_GNUC_UNUSED void **state)
+{
+  static const char *const sources[] = { "--table", "sources", "--hands", "none", NULL };
+  static const char *const colours[] = { "--table", "colours", NULL };
+  json_t *told = ask ("mtg", alone, sources);
+  assert_int_equal (json_array_size (told), G_N_ELEMENTS (of_spells));
+  for (guint i = 0; i < G_N_ELEMENTS (of_spells); i++) {
+    json_t *row = json_array_get (told, i);
+    const int value = of_spells[i].all, pips = of_spells[i].white + of_spells[i].blue, seen = 6 + value - 1;
+    const int has = of_spells[i].white > 0 ? 17 : 15;
+    int needs = 0;
+    while (given (needs, pips, value, seen) < (89 + value) / 100.0L)
+      needs++;
+    assert_int_equal (json_integer_value (json_object_get (row, "sources")), has);
+    assert_int_equal (json_integer_value (json_object_get (row, "needs")), needs);
+    assert_near (row, "rate", given (has, pips, value, seen));
+    assert_near (row, "needed", given (needs, pips, value, seen));
+    assert_near (row, "wanted", (89 + value) / 100.0L);
+  }
+  json_decref (told);
+  told = ask ("mtg", alone, colours);
+  json_t *blue = row_called (told, "unit", "U");
+  assert_int_equal (json_integer_value (json_object_get (blue, "sources")), 15);
+  assert_int_equal (json_integer_value (json_object_get (blue, "pips")), 8 + 2 * 20);
+  json_decref (told);
+}
+
+/* One more land of both is owned, and what it is put for is what gains most. */
+static void test_owned (G_GNUC_UNUSED void **state)
+{
+  g_autofree char *path = NULL;
+  const int fd = g_file_open_tmp (NULL, &path, NULL);
+  assert_true (fd >= 0 && g_close (fd, NULL) && g_file_set_contents (path, "2 W|U\n", -1, NULL));
+  const char *const owned[] = { "--owned", path, NULL };
+  json_t *told = ask ("mtg", alone, owned);
+  const long double one[] = { mean_with (1, 0, 1, 0), mean_with (0, 1, 1, 0) };
+  const long double two[] = { mean_with (2, 0, 2, 0), mean_with (1, 1, 2, 0), mean_with (0, 2, 2, 0) };
+  assert_int_equal (json_array_size (told), 1 + G_N_ELEMENTS (one) + G_N_ELEMENTS (two));
+  assert_near (row_called (told, "change", "as it is"), "on_curve", mean_with (0, 0, 0, 0));
+  assert_near (row_called (told, "change", "-1 Plains +1 W|U"), "on_curve", one[0]);
+  assert_near (row_called (told, "change", "-1 Island +1 W|U"), "on_curve", one[1]);
+  assert_near (row_called (told, "change", "-2 Plains +2 W|U"), "on_curve", two[0]);
+  assert_near (row_called (told, "change", "-1 Plains -1 Island +2 W|U"), "on_curve", two[1]);
+  assert_near (json_array_get (told, 1), "on_curve", MAX (two[0], MAX (two[1], two[2])));
+  json_decref (told);
+  g_unlink (path);
+}
+
 /* ---- Z/X: of [seen] other cards of [all], [colour] of that colour, one at least. */
 
 static long double hit (int all, int colour, int seen)
@@ -383,7 +546,9 @@ int main (int argc, char **argv)
   program = argv[1];
   shared = argv[2];
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_rates), cmocka_unit_test (test_zx), cmocka_unit_test (test_late),
-          cmocka_unit_test (test_sampled), cmocka_unit_test (test_real_decks) };
+      = { cmocka_unit_test (test_rates),     cmocka_unit_test (test_zx),       cmocka_unit_test (test_late),
+          cmocka_unit_test (test_swaps),     cmocka_unit_test (test_variants), cmocka_unit_test (test_hands),
+          cmocka_unit_test (test_sources),   cmocka_unit_test (test_owned),    cmocka_unit_test (test_sampled),
+          cmocka_unit_test (test_real_decks) };
   return cmocka_run_group_tests_name ("cli.deck", tests, NULL, NULL);
 }

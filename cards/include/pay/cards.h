@@ -199,6 +199,12 @@ gboolean pay_deck_tell_cost (PayDeck *deck, const PayGame *game, const char *tol
 gboolean pay_deck_set_commander (PayDeck *deck, const PayGame *game, const char *name, PayCatalogue *catalogue,
                                  GError **error);
 
+/* "-2 Island +2 Hallowed Fountain": so many cards leave the deck, others join it, in the order of the text; a name may
+ * be direct notation. FALSE with [error], its place "swap" and the byte: there are not so many, the name is not known,
+ * or the text says something else. The deck may then be half changed. */
+gboolean pay_deck_swap (PayDeck *deck, const PayGame *game, const char *change, PayCatalogue *catalogue,
+                        GError **error);
+
 /* Copies in [section]. */
 gint64 pay_deck_size (const PayDeck *deck, PayDeckSection section);
 

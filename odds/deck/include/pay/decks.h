@@ -34,6 +34,7 @@ typedef struct {
   char *whole;                    /* the same with what costs units, for games that are played; NULL: nothing */
   gboolean unit;                  /* [gives] is a unit of the pool, not abilities */
   gboolean full;                  /* the deck may not have another card of it */
+  gboolean limited;               /* there may not be any number of it */
   PayDeckWays ways;               /* how it comes and goes: labels are those that some card of the deck looks for */
   PayDeckRamp ramp;               /* of what is no resource: what it is played for */
   GStrv purpose;                  /* ... and what that is cast as; (nullable) */

@@ -11,7 +11,7 @@
  * Experimental: what a text says may change; the names and the forms of records are promised (docs/odds.md).
  */
 #pragma once
-#include <pay/decks.h>
+#include <pay/advice.h>
 G_BEGIN_DECLS
 
 /* ---- Tables of numbers: cells are texts, "" is nothing. */
@@ -92,6 +92,23 @@ void pay_deck_print_words (const PayDeckPrint *print, GString *out);
 /* A table as records: an object a line, or cells separated by tabs below a line of names. */
 void pay_deck_print_json (const PayDeckPrint *print, PayDeckTable table, GString *out);
 void pay_deck_print_tsv (const PayDeckPrint *print, PayDeckTable table, GString *out);
+
+/* ---- What is asked of a deck (pay/advice.h). */
+
+/* How a table is told. */
+typedef enum { PAY_SHEET_WORDS, PAY_SHEET_JSON, PAY_SHEET_TSV } PaySheetOutput;
+
+void pay_sources_print (const PayDeckModel *model, const PayDeckSources *sources, gboolean colours,
+                        PaySheetOutput output, guint digits, GString *out);
+/* At most [rows] of them; 0: all. [what]: "lands", the name of the table. */
+void pay_variants_print (const PayDeckVariants *variants, const char *what, guint rows, PaySheetOutput output,
+                         guint digits, GString *out);
+/* What a change does: of two decks alone (pay_deck_variants_new()) the mean and each spell; for people those whose rate
+ * differs. [change]: what was changed. */
+void pay_swap_print (const char *change, const PayDeckVariants *before, const PayDeckVariants *after,
+                     PaySheetOutput output, guint digits, GString *out);
+void pay_hands_print (const GPtrArray *hands, const PayDeckModel *model, PaySheetOutput output, guint digits,
+                      GString *out);
 
 /* ---- Decks side by side. */
 

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* The chance to pay for one question, by what cards do more than to be put down, where some do. */
+#include "deck.h"
+
+PayOddsSetup deck_setup (const PayDeckModel *model, const PayDeckReportOptions *options, gboolean draw)
+{
+  PayOddsSetup setup = pay_deck_model_setup (model, draw);
+  if (options->hands != NULL)
+    setup.rule = *options->hands;
+  setup.gone += options->gone;
+  return setup;
+}
+
+PayOddsQuestion deck_question (const PayDeckModel *model, const PayDeckReportOptions *options, guint i, gboolean draw,
+                               gboolean late, int held_by)
+{
+  const PayOddsSetup setup = deck_setup (model, options, draw);
+  PayOddsQuestion question = pay_deck_model_question (model, i, late, &setup, held_by);
+  question.memory = options->memory;
+  question.stop = options->stop;
+  return question;
+}
+
+PayRatio *deck_chance (const PayDeckModel *model, const PayDeckReportOptions *options, const PayOddsQuestion *question,
+                       int turn, PayDevelopChance *chance, GError **error)
+{
+  if (model->develops == NULL)
+    return pay_odds_chance (question, turn, error);
+  const PayDevelopQuestion asked = { .question = *question,
+                                     .cards = model->develops,
+                                     .hands = options->trials > 0 ? options->trials : DECK_HANDS,
+                                     .seed = options->seed };
+  PayDevelopChance found;
+  if (!pay_develop_chance (&asked, turn, &found, error))
+    return NULL;
+  if (chance != NULL)
+    *chance = found;
+  return pay_develop_value (&found);
+}
