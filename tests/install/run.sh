@@ -90,7 +90,7 @@ alone () {
   [ "$1" != pay-kernel ] || headers=(kernel version)
   [ "$1" != pay-session ] || headers=(session quick board-reply position vectors)
   [ "$1" != pay-cards ] || headers=(cards card-book)
-  [ "$1" != pay-decks ] || headers=(decks sheets)
+  [ "$1" != pay-decks ] || headers=(decks sheets advice)
   [ $# -lt 3 ] || path=${folder/\/pay\//\/static\/}
   {
     printf '#include <pay/%s.h>\n' "${headers[@]}"
