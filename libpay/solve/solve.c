@@ -557,11 +557,9 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
     solve_goal (&solve, &normal->goal.demands[i], &range);
   }
   pay_statistics_lap (&normal->statistics, PAY_STAGE_SEARCH, &since);
-  PayAnswer *answer;
-  if (solve.best != NULL)
-    answer = paid (&solve, error);
-  else
-    answer = solve.unknown ? pay_answer_new (PAY_UNKNOWN) : not_paid (&solve);
+  PayAnswer *answer = solve.best != NULL ? paid (&solve, error)
+                      : solve.unknown    ? pay_answer_new (PAY_UNKNOWN)
+                                         : not_paid (&solve);
   pay_statistics_lap (&normal->statistics, PAY_STAGE_PROOF, &since);
   if (answer != NULL)
     tell_statistics (&solve, answer);

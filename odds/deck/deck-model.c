@@ -7,19 +7,6 @@
 #define MOST_CLASSES 128
 #define BETWEEN_SIDES " // "
 
-static void class_free (gpointer data)
-{
-  PayDeckClass *class = data;
-  g_ptr_array_unref (class->names);
-  g_free (class->gives);
-  g_free (class->whole);
-  g_strfreev (class->purpose);
-  pay_deck_ways_clear (&class->ways);
-  pay_deck_ramp_clear (&class->ramp);
-  g_array_unref (class->keys);
-  g_free (class);
-}
-
 static void spell_free (gpointer data)
 {
   PayDeckSpell *spell = data;
@@ -143,28 +130,13 @@ static char *whole_of (const Draft *draft, const PayDeckEntry *entry, const PayD
   return whole != NULL ? whole : g_strdup (counted);
 }
 
-static int find_class (const PayDeckModel *model, const PayDeckClass *like)
-{
-  for (guint i = 0; i < model->classes->len; i++) {
-    const PayDeckClass *class = model->classes->pdata[i];
-    if (class->resource == like->resource && class->arrival == like->arrival && class->unit == like->unit
-        && g_strcmp0 (class->gives, like->gives) == 0 && g_strcmp0 (class->whole, like->whole) == 0
-        && deck_ramp_equal (&class->ramp, &like->ramp) && deck_same_purpose (class, like)
-        && deck_ways_equal (&class->ways, &like->ways))
-      return (int)i;
-  }
-  return -1;
-}
-
 /* Takes what [like] owns. */
 static int add_to_class (const Draft *draft, PayDeckClass *like, const PayDeckEntry *entry)
 {
   PayDeckModel *model = draft->model;
-  int i = find_class (model, like);
-  if (i >= 0 && !like->full)
-    ((PayDeckClass *)model->classes->pdata[i])->full = FALSE;
-  if (i >= 0 && !like->limited)
-    ((PayDeckClass *)model->classes->pdata[i])->limited = FALSE;
+  int i = deck_class_find (model, like);
+  if (i >= 0)
+    deck_class_loosen (model->classes->pdata[i], like);
   if (i < 0) {
     like->names = g_ptr_array_new_with_free_func (g_free);
     like->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
@@ -577,7 +549,7 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
   }
   model->x = overrides != NULL ? overrides->x : 0;
   model->players = players_of (model, overrides);
-  model->classes = g_ptr_array_new_with_free_func (class_free);
+  model->classes = g_ptr_array_new_with_free_func (deck_class_free);
   model->questions = g_ptr_array_new_with_free_func (deck_question_free);
   model->spells = g_ptr_array_new_with_free_func (spell_free);
   model->notes = g_ptr_array_new_with_free_func (deck_note_free);

@@ -39,7 +39,7 @@ check "the checker knows no search" \
   "$(grep -nE '#include .*(kernel|(normal|flow|search|explain|steps|solve|plain)/)' libpay/check/*.[ch] || true)"
 # Means of games that were played out are no counts: pay/play.h gives them as they are, with their interval. Chances of
 # cards that develop are sums of products of doubles: pay/develop.h says so. Both are printed, and drawn.
-means='odds/(play/[a-z-]+|deck/(deck-compare|sheets/compare-[a-z]+|page/[a-z-]+)|develop/[a-z]+)[.]c'
+means='odds/(play/[a-z-]+|deck/(deck-compare|advice/variants|sheets/compare-[a-z]+|page/[a-z-]+)|develop/[a-z]+)[.]c'
 check "no locale, no floating point in libraries" \
   "$(grep -nE '\b(setlocale|strtod|strtol|toupper|tolower|isdigit|isalpha|isspace|float|double)\b *\(?' \
     $(find "${libraries[@]}" -name '*.c' | grep -vxE "$means") | grep -vE ':[0-9]+: *(/?\*|//)|"' || true)"
