@@ -173,6 +173,8 @@ static void add_swapped (PaySheet *sheet, const Swap *swap, const PayDeckSpell *
   add_rate (row, before, swap->output, swap->digits);
   add_rate (row, after, swap->output, swap->digits);
   add_rate (row, more, swap->output, swap->digits);
+  if (swap->output != PAY_SHEET_WORDS)
+    add_rate (row, spell == NULL ? swap->after->within : NULL, swap->output, swap->digits);
 }
 
 /* The rate of [spell]'s like in the deck. */
@@ -220,7 +222,8 @@ void pay_swap_print (const char *change, const PayDeckVariants *before, const Pa
   static const PaySheetColumn records[]
       = { PAY_SHEET_QUOTED ("change"), PAY_SHEET_PLAIN ("cards"),    PAY_SHEET_PLAIN ("resources"),
           PAY_SHEET_QUOTED ("name"),   PAY_SHEET_QUOTED ("cost"),    PAY_SHEET_PLAIN ("turn"),
-          PAY_SHEET_PLAIN ("before"),  PAY_SHEET_PLAIN ("on_curve"), PAY_SHEET_PLAIN ("difference") };
+          PAY_SHEET_PLAIN ("before"),  PAY_SHEET_PLAIN ("on_curve"), PAY_SHEET_PLAIN ("difference"),
+          PAY_SHEET_PLAIN ("within") };
   const PayDeckVariant *was = pay_deck_variant_at (before, 0), *is = pay_deck_variant_at (after, 0);
   const Swap swap = { change, was, is, after->model->size, output, digits };
   g_auto (PaySheet) sheet;
@@ -235,6 +238,10 @@ void pay_swap_print (const char *change, const PayDeckVariants *before, const Pa
     g_string_append_printf (out, "%s%s: %d cards, %d %s\n", out->len > 0 ? "\n" : "", change, swap.cards, is->resources,
                             after->model->rules->resources);
   print (&sheet, output, out);
+  if (output == PAY_SHEET_WORDS && is->within != NULL) {
+    g_autofree char *within = pay_ratio_percent (is->within, digits);
+    g_string_append_printf (out, "dealt, both with the same seed; the mean is within +- %s\n", within);
+  }
 }
 
 /* ---- Hands. */
