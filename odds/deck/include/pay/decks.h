@@ -44,7 +44,7 @@ typedef struct {
 } PayDeckClass;
 
 /* Does a card of it do more than to be put down: find others, come ready or not by what is there, change? */
-gboolean pay_deck_class_develops (const PayDeckClass *class);
+gboolean pay_deck_class_develops (const PayDeckClass *cards);
 
 /* A cost, without regard to what it is called. Each has a problem of its own, with kinds of its own; the classes of its
  * decks are those of the model, in their order. */
