@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What the kinds of `pay odds` read alike. */
+#include "names/names.h"
 #include "odds.h"
+
+#include <string.h>
 
 #define USUAL_EDITION "2022"
 #define LEAST_CARDS 20
@@ -57,4 +60,43 @@ gboolean odds_refuse (const Options *options, const char *const *others, const c
     if (options_have (options, FOR_ODDS, *others))
       return !message ("--%s is for %s", *others, where);
   return FALSE;
+}
+
+/* ---- A deck. */
+
+Exit odds_complain (const GError *error)
+{
+  static const struct {
+    const char *field, *option;
+  } names[]
+      = { { "gives[", "--source: " },       { "late[", "--late: " },  { "skip[", "--skip: " }, { "cost", "--cost: " },
+          { "commander", "--commander: " }, { "start", "--start: " }, { "swap", "--swap: " },  { "owned", "--owned: " },
+          { "table", "--table: " },         { "hands", "--hands: " } };
+  const char *where = pay_error_where (error), *option = "";
+  for (gsize i = 0; i < G_N_ELEMENTS (names) && where != NULL; i++)
+    option = g_str_has_prefix (where, names[i].field) ? names[i].option : option;
+  message ("%s%s", option, error->message);
+  return g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE) ? EXIT_USAGE : EXIT_MALFORMED;
+}
+
+PayDeck *odds_deck_read (const Options *options, const PayGame *game, PayCatalogue *catalogue, Exit *status)
+{
+  g_autoptr (PayDeck) deck = deck_file_read (options->deck, game, catalogue, status);
+  if (deck == NULL)
+    return NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean fine = TRUE;
+  for (char **cost = options->cost; fine && cost != NULL && *cost != NULL; cost++)
+    fine = pay_deck_tell_cost (deck, games_find (deck->game), *cost, &error);
+  if (fine && options->commander != NULL)
+    fine = pay_deck_set_commander (deck, games_find (deck->game), options->commander, catalogue, &error);
+  if (!fine) {
+    *status = odds_complain (error);
+    return NULL;
+  }
+  if (deck->unknown->len == 0)
+    return g_steal_pointer (&deck);
+  deck_tell_unknown (deck, catalogue);
+  *status = EXIT_MALFORMED;
+  return NULL;
 }

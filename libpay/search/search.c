@@ -235,15 +235,6 @@ static void try_free_move (PayiSearch *search, int thing_index, int state, int m
     try_act (search, thing_index, state, m, times, nothing, budget);
 }
 
-/* Where any payment will do, a limit of depth ends but this path. */
-void payi_reach_limit (PayiSearch *search, PayLimit limit)
-{
-  search->limited |= search->improve || limit != PAY_LIMIT_DEPTH;
-  search->partial = TRUE;
-  if (!search->ties)
-    payi_note_limit (search->normal, limit);
-}
-
 /* Adds the state. What paths to it score is the same, but where actions repeat: a better one is as good as new. */
 static PayiTableResult see (PayiSearch *search)
 {

@@ -245,8 +245,15 @@ PayiFound payi_by_bundles (PayiSearch *search);
 PayiFound payi_decided (PayiSearch *search, PayWay way, PayiFound found);
 /* What a search is where nothing can act. */
 PayWay payi_way_of_search (const PayiSearch *search);
-/* Ties are not broken to the end: no limit that came there is told. */
-void payi_reach_limit (PayiSearch *search, PayLimit limit);
+/* Ties are not broken to the end: no limit that came there is told. Where any payment will do, a limit of depth ends
+ * but this path. */
+static inline void payi_reach_limit (PayiSearch *search, PayLimit limit)
+{
+  search->limited |= search->improve || limit != PAY_LIMIT_DEPTH;
+  search->partial = TRUE;
+  if (!search->ties)
+    payi_note_limit (search->normal, limit);
+}
 /* For the best payment, from the start: nothing has happened, nothing is found. */
 void payi_search_restart (PayiSearch *search, const PayiDemand *demand, const gint64 *x);
 

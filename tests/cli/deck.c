@@ -528,7 +528,8 @@ static void test_real_decks (G_GNUC_UNUSED void **state)
   int n = 0;
   for (const char *name; (name = g_dir_read_name (decks)) != NULL; n++) {
     g_autofree char *path = g_build_filename (folder, name, NULL);
-    char *const ask[] = { program, "odds", "mtg", "--deck", path, "--catalogue", catalogue, NULL };
+    char *const ask[]
+        = { program, "odds", "mtg", "--deck", path, "--catalogue", catalogue, "--simulate", "300", "--no-swap", NULL };
     const Run run = run_program (ask);
     print_message ("%s: %.0f ms\n", name, run.seconds * 1000);
     assert_int_equal (run.exit_status, 0);

@@ -42,7 +42,7 @@ static const struct {
   { { "Rock", "", "Land", "{T}, Sacrifice Rock: Draw a card." }, " |  | untapped | " },
   { { "Hole", "", "Land", "{T}: Add {G}.\n{T: Add {R}." }, " | {T}: Add {G}.\n{T: Add {R}. | untapped | " },
   { { "Way", "", "Land // Land", "{T}: Add {W}.\n //\n{T}: Add {B}." },
-    " | {T}: Add {W}.\n{T}: Add {B}. | untapped | " },
+    " | {T}: Add {W}.\n{T}: Add {B}. | untapped | the side that a spell needs was put down" },
   { { "Plant", "", "Creature // Land", "{T}: Add {W}.\n //\n{T}: Add {B}." },
     " | {T}: Add {W}.\n//\n{T}: Add {B}. | untapped | " },
   { { "Smash", "", "Sorcery // Land", "Destroy target Cat.\n//\n{T}: Add {R}." }, " | {T}: Add {R}. | untapped | " },

@@ -98,6 +98,7 @@ void pay_deck_print_tsv (const PayDeckPrint *print, PayDeckTable table, GString 
 /* How a table is told. */
 typedef enum { PAY_SHEET_WORDS, PAY_SHEET_JSON, PAY_SHEET_TSV } PaySheetOutput;
 
+/* A row for each spell and each kind of pip, or ([colours]) for each unit that the game names. */
 void pay_sources_print (const PayDeckModel *model, const PayDeckSources *sources, gboolean colours,
                         PaySheetOutput output, guint digits, GString *out);
 /* At most [rows] of them; 0: all. [what]: "lands", the name of the table. */
@@ -107,6 +108,7 @@ void pay_variants_print (const PayDeckVariants *variants, const char *what, guin
  * differs. [change]: what was changed. */
 void pay_swap_print (const char *change, const PayDeckVariants *before, const PayDeckVariants *after,
                      PaySheetOutput output, guint digits, GString *out);
+/* A row for each hand of the rule; in records one for each number of resource cards in it. */
 void pay_hands_print (const GPtrArray *hands, const PayDeckModel *model, PaySheetOutput output, guint digits,
                       GString *out);
 
