@@ -224,16 +224,10 @@ static gboolean pays_pips (const PayProblem *problem, int kind, const PayPips *p
   return (pay_problem_kind_traits (problem, kind, pips->channel) & pips->accept) != 0;
 }
 
-/* Can the kind pay some pip of the goal? Units that are for other costs alone cannot. */
-static gboolean is_of_use (const PayProblem *problem, int kind)
+/* Can the kind be spent where the pips are? Units that are for other costs alone have no trait there. */
+static gboolean is_of_use (const PayProblem *problem, int kind, const PayPips *pips)
 {
-  const PayCost *goal = pay_problem_goal (problem);
-  PayPips pips;
-  for (int a = 0; a < pay_cost_alternatives (goal); a++)
-    for (int i = 0; pay_cost_get_pips (goal, a, i, &pips); i++)
-      if (pays_pips (problem, kind, &pips))
-        return TRUE;
-  return FALSE;
+  return pay_problem_kind_traits (problem, kind, pips->channel) != 0;
 }
 
 /* Own kinds that can pay a pip which some kind of use cannot pay; [special]: there is such a pip. */
@@ -248,7 +242,7 @@ static PayKinds special_kinds (const RampBook *book, gboolean *special)
     for (int i = 0; pay_cost_get_pips (goal, a, i, &pips); i++) {
       gboolean all = TRUE;
       for (int k = 0; k < pay_problem_kinds (problem); k++)
-        all = all && (pays_pips (problem, k, &pips) || !is_of_use (problem, k));
+        all = all && (pays_pips (problem, k, &pips) || !is_of_use (problem, k, &pips));
       if (all || pips.var >= 0)
         continue;
       *special = TRUE;

@@ -93,15 +93,17 @@ static int rank (guint16 card, gconstpointer data)
   return class->resource ? ODDS_COUNTED + (class->useful ? 1 : 0) : class->pays ? 1 : 0;
 }
 
-/* Would a hand without the held card be kept? Only how many resource cards it has is dealt. */
+/* Would a hand without the held card be kept? Only how many resource cards it has is dealt. Its numbers are none of
+ * those that told where the held card lies. */
 static gboolean keeps_other (const RampBook *book, const PayOddsStage *stage, gboolean last, guint64 salt)
 {
+  const guint64 first = mix (salt ^ 3);
   guint resources = 0, left = book->n_copies;
   int counted = 0;
   for (guint i = 0; i < book->n_copies; i++)
     resources += book->classes[book->copies[i].class].resource ? 1 : 0;
   for (int i = 0; i < stage->cards; i++, left--)
-    if (below (mix (salt + (guint64)i), left) < resources) {
+    if (below (mix (first + (guint64)i), left) < resources) {
       resources--;
       counted++;
     }
