@@ -498,7 +498,8 @@ static gboolean add_made (PayiAfter *after, const PayAnswer *answer, guint use)
 {
   const PayStep *made = &g_array_index (answer->steps, PayStep, use);
   const gint64 all = payi_made_all (after->problem, made);
-  if (PAYI_ACTION (after->problem, made->action)->late || all == 0)
+  const PayiAction *action = PAYI_ACTION (after->problem, made->action);
+  if (action->late || action->prompt || all == 0)
     return TRUE;
   if (all > MOST_NUMBERS)
     return FALSE;

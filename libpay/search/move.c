@@ -98,11 +98,11 @@ gboolean payi_is_lent (const PayiSearch *search)
   return any;
 }
 
-static void end_prompt (PayiSearch *search)
+void payi_end_prompt (const PayiNormal *normal, gint64 *stock)
 {
-  for (guint i = 0; search->normal->prompt != 0 && i < search->normal->supplies->len; i++)
-    if (PAYI_SUPPLY (search->normal, i)->prompt)
-      search->stock[i] = 0;
+  for (guint i = 0; normal->prompt != 0 && i < normal->supplies->len; i++)
+    if (PAYI_SUPPLY (normal, i)->prompt)
+      stock[i] = 0;
 }
 
 void payi_give_turns (PayiSearch *search, const PayiThing *thing, int state, gint64 count)
@@ -140,7 +140,7 @@ void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, cons
   lose_yield (search, thing, state, next, times);
   score_counters (search);
   if (payi_is_served (move))
-    end_prompt (search);
+    payi_end_prompt (search->normal, search->stock);
   if (move->wanted && search->normal->late)
     payi_wake (search->normal, search->stock, search->things);
 }

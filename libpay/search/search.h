@@ -359,6 +359,9 @@ gint64 payi_purse_value (const PayiPurse *purse, const PayiHere *here, gint64 wo
  * nothing raises any. */
 gboolean payi_raises (const PayiNormal *normal, gint64 *raise);
 
+/* Something was paid: what prompt moves made is gone. */
+void payi_end_prompt (const PayiNormal *normal, gint64 *stock);
+
 /* The goal or something wanted was paid: what late moves made is gone, and objects that made them may do other things
  * again. */
 void payi_wake (const PayiNormal *normal, gint64 *stock, gint64 *things);

@@ -189,6 +189,7 @@ gboolean payi_keeper_test (gpointer data, const gint64 *now, PayiKept *kept)
   gboolean sure = TRUE;
   if (keeper->width > 0) {
     memcpy (keeper->now, now, keeper->width * sizeof *now);
+    payi_end_prompt (keeper->normal, keeper->now);
     payi_wake (keeper->normal, keeper->now, keeper->now + keeper->normal->supplies->len);
   }
   *kept = (PayiKept){ 0 };
