@@ -183,7 +183,8 @@ gboolean deck_ramp_play (const PayDeckModel *model, guint i, const PayOddsSetup 
   g_autoptr (PayRequest) request = request_of (model, question, cards);
   PayCase *c = pay_game_open (model->game, request, NULL, error);
   gboolean fine = c != NULL;
-  for (int draw = 0; draw < 2 && fine; draw++) {
+  const gboolean same = deck_draw_is_play (model, options);
+  for (int draw = 0; draw < (same ? 1 : 2) && fine; draw++) {
     const PayRampQuestion asked = { .problem = c->problem,
                                     .cards = cards,
                                     .n_cards = model->classes->len,
@@ -201,6 +202,11 @@ gboolean deck_ramp_play (const PayDeckModel *model, guint i, const PayOddsSetup 
     played[draw] = (PayDeckPlayed){ .games = sample.enough, .value = share_of (&sample) };
     pay_odds_interval (&sample, &played[draw].low, &played[draw].high);
   }
+  if (same && fine)
+    played[1] = (PayDeckPlayed){ .games = played[0].games,
+                                 .value = pay_ratio_copy (played[0].value),
+                                 .low = pay_ratio_copy (played[0].low),
+                                 .high = pay_ratio_copy (played[0].high) };
   if (c != NULL)
     c->game->close (c);
   return fine;

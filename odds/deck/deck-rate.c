@@ -11,6 +11,14 @@ PayOddsSetup deck_setup (const PayDeckModel *model, const PayDeckReportOptions *
   return setup;
 }
 
+gboolean deck_draw_is_play (const PayDeckModel *model, const PayDeckReportOptions *options)
+{
+  const PayOddsSetup play = deck_setup (model, options, FALSE), draw = deck_setup (model, options, TRUE);
+  return play.rule.name == draw.rule.name && play.first == draw.first && play.each == draw.each
+         && play.drops == draw.drops && play.laid == draw.laid && play.starts == draw.starts && play.start == draw.start
+         && play.gone == draw.gone;
+}
+
 PayOddsQuestion deck_question (const PayDeckModel *model, const PayDeckReportOptions *options, guint i, gboolean draw,
                                gboolean late, int held_by)
 {

@@ -80,10 +80,12 @@ static PayRatio *chance_on (const PayDeckReport *report, const PayOddsQuestion *
 static gboolean add_paid (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
 {
   const int turn = pay_deck_question_at (report->model, i)->turn;
+  PayDevelopChance chance = { .exact = TRUE };
   for (int draw = 0; draw < 2; draw++) {
     const PayOddsQuestion question = question_of (report, i, draw == 1, FALSE, turn);
-    PayDevelopChance chance = { .exact = TRUE };
-    if ((rates->paid[draw] = chance_on (report, &question, turn, &chance, error)) == NULL)
+    if (draw == 1 && deck_draw_is_play (report->model, &report->options))
+      rates->paid[draw] = pay_ratio_copy (rates->paid[0]);
+    else if ((rates->paid[draw] = chance_on (report, &question, turn, &chance, error)) == NULL)
       return FALSE;
     if (!chance.exact && (draw == 1) == (report->options.draw != FALSE)) {
       rates->dealt = TRUE;

@@ -145,6 +145,9 @@ PayPlayGames *deck_play (const PayDeckModel *model, gboolean draw, const PayDeck
 
 PayOddsSetup deck_setup (const PayDeckModel *model, const PayDeckReportOptions *options, gboolean draw);
 
+/* Is who does not begin set up as who begins, as of many players? Then the chances are the same. */
+gboolean deck_draw_is_play (const PayDeckModel *model, const PayDeckReportOptions *options);
+
 /* The [i]th question of the model, its card being in hand by turn [held_by]. */
 PayOddsQuestion deck_question (const PayDeckModel *model, const PayDeckReportOptions *options, guint i, gboolean draw,
                                gboolean late, int held_by);
