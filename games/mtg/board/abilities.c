@@ -68,7 +68,7 @@ static void add_own_changes (const Using *use, MtgMade *made)
     if (line->change->per_target)
       g_ptr_array_add (made->targeted, g_strdup (line->change->modifier));
     else
-      mtg_scene_add_change (use->scene, use->piece, line->change, made->request->modifiers);
+      mtg_scene_add_change (use->scene, use->piece, line->change, 1, made->request->modifiers);
   }
 }
 

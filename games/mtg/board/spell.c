@@ -30,7 +30,7 @@ static void add_own_change (const MtgPlaying *playing, const MtgCostChange *chan
   for (gint64 i = 0; mtg_change_is_of_many (&always) && i < playing->many; i++)
     g_ptr_array_add (made->request->modifiers, g_strdup (change->modifier));
   if (!mtg_change_is_of_many (&always))
-    mtg_scene_add_change (playing->scene, playing->piece, &always, made->request->modifiers);
+    mtg_scene_add_change (playing->scene, playing->piece, &always, 1, made->request->modifiers);
 }
 
 void mtg_play_add_own_line (const MtgPlaying *playing, const MtgCardLine *line, guint *helpers, MtgMade *made)

@@ -4,16 +4,17 @@
 
 #include <string.h>
 
-#define MOST_TIMES 1000
+#define MOST_TIMES 1001 /* of one modifier: more than a request can have */
+#define MOST_TOLD 20    /* copies that change a cost, each told by itself */
 
-/* "-{1}" three times is "-{3}"; what is no amount is there once. (transfer full) */
+/* "-{1}" three times is "-{3}". (transfer full); NULL: it is no such amount, or too much. */
 static char *scaled (const char *modifier, gint64 times)
 {
   char *end = NULL;
   const gboolean amount
       = (modifier[0] == '+' || modifier[0] == '-') && modifier[1] == '{' && g_ascii_isdigit (modifier[2]);
   const gint64 each = amount ? g_ascii_strtoll (modifier + 2, &end, 10) : 0;
-  if (!amount || *end != '}' || end[1] == '{')
+  if (!amount || *end != '}' || end[1] == '{' || (each > 0 && times > PAY_MAX_AMOUNT / each))
     return NULL;
   return g_strdup_printf ("%c{%" G_GINT64_FORMAT "}%s", modifier[0], each * times, end + 1);
 }
@@ -27,7 +28,7 @@ static void add_times (const char *modifier, gint64 times, GPtrArray *modifiers)
     g_ptr_array_add (modifiers, g_strdup (modifier));
 }
 
-gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, const MtgCostChange *change,
+gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, const MtgCostChange *change, gint64 copies,
                                GPtrArray *modifiers)
 {
   gboolean is_known = TRUE, times_known = TRUE;
@@ -36,7 +37,7 @@ gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, cons
   if (change->times != NULL)
     times_known = mtg_scene_count (scene, self, change->times, &times);
   if (holds && times > 0)
-    add_times (change->modifier, times, modifiers);
+    add_times (change->modifier, times > G_MAXINT64 / copies ? G_MAXINT64 : times * copies, modifiers);
   return is_known && times_known;
 }
 
@@ -254,8 +255,10 @@ static void add_change (const Changing *changing, const MtgPiece *piece, const M
   once.times = NULL; /* one target */
   GPtrArray *to = change->may ? changes->may : changes->modifiers;
   const guint from = to->len;
-  for (gint64 i = 0; i < piece->count; i++)
-    mtg_scene_add_change (changing->scene, piece, change->per_target ? &once : change, to);
+  /* What is a choice is one for each copy. */
+  const gboolean each = change->may || piece->count <= MOST_TOLD;
+  for (gint64 i = 0; i < (each ? MIN (piece->count, MOST_TIMES) : 1); i++)
+    mtg_scene_add_change (changing->scene, piece, change->per_target ? &once : change, each ? 1 : piece->count, to);
   while (change->may && changes->may_limits != NULL && changes->may_limits->len < to->len)
     g_ptr_array_add (changes->may_limits, change->once ? (gpointer)(gsize)line : NULL);
   if (change->nth == 1)

@@ -438,7 +438,8 @@ gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const M
 gint64 mtg_scene_unnamed (const MtgScene *scene, const MtgNeed *need);
 /* "a token named Wood": so many permanents are asked for, and no tags say which. */
 gboolean mtg_need_is_beyond (const MtgScene *scene, const MtgNeed *need);
-/* Appends [change] as modifiers, as often as it applies. FALSE: no board tells how often, or whether. */
-gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, const MtgCostChange *change,
+/* Appends [change] of so many copies as modifiers, as often as it applies. FALSE: no board tells how often, or whether.
+ */
+gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, const MtgCostChange *change, gint64 copies,
                                GPtrArray *modifiers);
 G_END_DECLS

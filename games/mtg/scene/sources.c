@@ -14,6 +14,8 @@ typedef struct {
   gint64 count;
   gboolean given_up; /* for the spell itself: it cannot leave otherwise */
   int victim;        /* number of those of its line, -1: it is none */
+  gboolean asking;   /* mtg_scene_asks() of the request */
+  gboolean pawns;    /* it asks for some piece alone */
 } Giving;
 
 /* ---- Help. */
@@ -73,11 +75,12 @@ static gboolean names (const PayRequest *request, const char *tag)
 }
 
 /* The tag by which the request asks for the piece alone; NULL: it does not. (transfer full) */
-static char *own_tag (const MtgPiece *piece, const PayRequest *request)
+static char *own_tag (const Giving *giving, const PayRequest *request)
 {
-  if (!names (request, MTG_PAWN "-"))
+  if (!giving->pawns)
     return NULL;
-  g_autofree char *tag = mtg_own_tag (MTG_PAWN, piece->zone, piece->card), *word = g_strconcat (tag, " ", NULL);
+  g_autofree char *tag = mtg_own_tag (MTG_PAWN, giving->piece->zone, giving->piece->card),
+                  *word = g_strconcat (tag, " ", NULL);
   return names (request, word) ? g_steal_pointer (&tag) : NULL;
 }
 
@@ -90,7 +93,7 @@ static GStrv tags_of (const Giving *giving, const PayRequest *request)
     tags[n++] = g_strdup (MTG_SPOKEN_FOR);
   if (giving->as.tapped)
     tags[n++] = g_strdup (MTG_TAPPED_FOR);
-  tags[n] = own_tag (piece, request);
+  tags[n] = own_tag (giving, request);
   n += tags[n] != NULL ? 1 : 0;
   for (guint i = 0; i < piece->tags->len; i++)
     if (!g_str_has_prefix (piece->tags->pdata[i], "named ") && strchr (piece->tags->pdata[i], ',') == NULL)
@@ -164,11 +167,11 @@ static gboolean can_be_asked (const MtgPiece *piece)
 }
 
 /* Everything on the battlefield is a source of a request that is no board of its own: others may ask for it. */
-static gboolean is_listed (const Giving *giving, const PayRequest *request)
+static gboolean is_listed (const Giving *giving)
 {
   const MtgPiece *piece = giving->piece;
   const gboolean whole = giving->scene->board->use != PAY_BOARD_PLAYS && piece->where == MTG_ZONE_BATTLEFIELD;
-  return can_be_asked (piece) && (whole || giving->offer->asked || mtg_scene_asks (request));
+  return can_be_asked (piece) && (whole || giving->offer->asked || giving->asking);
 }
 
 /* [anyhow]: as a source even where it does nothing. */
@@ -180,7 +183,7 @@ static void give (Giving *giving, guint helpers, gboolean anyhow, PayRequest *re
   giving->offer = offer;
   giving->text = g_string_new (offer->text);
   add_help (giving, helpers);
-  if (anyhow || giving->text->len > 0 || is_listed (giving, request) || is_heard (giving, request))
+  if (anyhow || giving->text->len > 0 || is_listed (giving) || is_heard (giving, request))
     add_source (giving, request);
   g_string_free (giving->text, TRUE);
   mtg_offer_leave (offer);
@@ -205,6 +208,7 @@ void mtg_scene_add_piece (const MtgScene *scene, const MtgPiece *piece, MtgStayi
 {
   Giving giving
       = { .scene = scene, .piece = piece, .count = piece->count, .as.planned = request->spells->len > 0, .victim = -1 };
+  giving.pawns = names (request, MTG_PAWN "-");
   giving.as.stays = stays (scene, piece, staying);
   give (&giving, 0, TRUE, request);
 }
@@ -217,47 +221,51 @@ gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece)
   return request->sources->len > 0;
 }
 
-static gboolean asks_for_hand (const GArray *victims, const PayRequest *request)
+static gboolean asks_for_hand (const GArray *victims)
 {
   for (guint i = 0; victims != NULL && i < victims->len; i++)
     if (g_array_index (victims, MtgVictim, i).piece->where == MTG_ZONE_HAND)
       return TRUE;
-  return mtg_scene_asks (request);
+  return FALSE;
 }
 
-/* The copies that are given up, or tapped, are sources of their own. */
-static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgPiece *but, guint helpers,
-                        const GArray *victims, MtgStaying staying, PayRequest *request)
+/* All of [rest->piece]; the copies that are given up, or tapped, are sources of their own. */
+static void give_piece (Giving *rest, guint helpers, const GArray *victims, PayRequest *request)
 {
-  const MtgStanding as = { .but = but,
-                           .stays = stays (scene, piece, staying),
-                           .planned = request->spells->len > 0,
-                           .hand_asked = asks_for_hand (victims, request) };
-  Giving rest
-      = { .scene = scene, .piece = piece, .as = as, .count = piece->count - (piece == but ? 1 : 0), .victim = -1 };
   for (guint i = 0; victims != NULL && i < victims->len; i++) {
     const MtgVictim *victim = &g_array_index (victims, MtgVictim, i);
-    if (victim->piece != piece)
+    if (victim->piece != rest->piece)
       continue;
-    Giving giving = { .scene = scene, .piece = piece, .as = as, .count = victim->count, .victim = (int)i };
+    Giving giving = *rest;
+    giving.count = victim->count;
+    giving.victim = (int)i;
     giving.as.tapped = victim->deed == MTG_NEED_TAP;
     giving.given_up = !giving.as.tapped;
-    giving.as.stays = as.stays || giving.given_up;
-    if (piece->where == MTG_ZONE_BATTLEFIELD)
+    giving.as.stays = rest->as.stays || giving.given_up;
+    if (rest->piece->where == MTG_ZONE_BATTLEFIELD)
       give (&giving, helpers, FALSE, request);
-    rest.count -= victim->count;
+    rest->count -= victim->count;
   }
-  give (&rest, helpers, FALSE, request);
+  give (rest, helpers, FALSE, request);
 }
 
 void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint helpers, const GArray *victims,
                             MtgStaying staying, PayRequest *request)
 {
+  const gboolean asking = mtg_scene_asks (request), pawns = names (request, MTG_PAWN "-");
+  const MtgStanding as
+      = { .but = but, .planned = request->spells->len > 0, .hand_asked = asking || asks_for_hand (victims) };
   request->ahead = TRUE;
   request->whole = scene->board->use == PAY_BOARD_PLAYS;
-  for (guint i = 0; i < scene->pieces->len; i++)
-    if (mtg_scene_piece (scene, i)->whose == MTG_YOU)
-      give_piece (scene, mtg_scene_piece (scene, i), but, helpers, victims, staying, request);
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->whose != MTG_YOU)
+      continue;
+    Giving giving = { .scene = scene, .piece = piece, .as = as, .victim = -1, .asking = asking, .pawns = pawns };
+    giving.as.stays = stays (scene, piece, staying);
+    giving.count = piece->count - (piece == but ? 1 : 0);
+    give_piece (&giving, helpers, victims, request);
+  }
 }
 
 /* ---- "Spend only mana produced by creatures to cast this spell": what all others make is for abilities alone. */
