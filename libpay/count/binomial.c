@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "binomial.h"
 #include "model/model.h"
+#include "number.h"
 
 #define MOST_BITS (1 << 24) /* of a coefficient */
 #define PRODUCT_LEAF 16     /* factors that are multiplied one after the other */
@@ -9,22 +10,27 @@
 #define MANY 16             /* ... of so many times as many numbers it goes prime by prime */
 
 /* [from] * (from + 1) * ... * [to]: factors of like length, which GMP multiplies quickly. */
-static void product (mpz_t number, gulong from, gulong to)
+static void product (mpz_t number, guint64 from, guint64 to)
 {
   payi_assert (from <= to);
   if (to - from < PRODUCT_LEAF) {
-    mpz_set_ui (number, from);
-    for (gulong i = from + 1; i <= to; i++)
-      mpz_mul_ui (number, number, i);
+    payi_number_set (number, from);
+    for (guint64 i = from + 1; i <= to; i++)
+      payi_number_multiply (number, i);
     return;
   }
-  const gulong middle = from + (to - from) / 2;
+  const guint64 middle = from + (to - from) / 2;
   mpz_t upper;
   mpz_init (upper);
   product (number, from, middle);
   product (upper, middle + 1, to);
   mpz_mul (number, number, upper);
   mpz_clear (upper);
+}
+
+static gint64 bits_of (gint64 n)
+{
+  return 64 - __builtin_clzll ((guint64)n);
 }
 
 gboolean payi_binomial (mpz_t number, gint64 count, gint64 k)
@@ -34,17 +40,17 @@ gboolean payi_binomial (mpz_t number, gint64 count, gint64 k)
     mpz_set_ui (number, few == 0);
     return TRUE;
   }
-  const gint64 bits = few * (g_bit_storage ((gulong)count) - (gint64)g_bit_storage ((gulong)few) + 3);
+  const gint64 bits = few * (bits_of (count) - bits_of (few) + 3);
   if (bits > MOST_BITS)
     return FALSE;
   if (few < FEW || few > count / MANY) {
-    mpz_bin_uiui (number, (gulong)count, (gulong)few);
+    payi_number_choose (number, (guint64)count, (guint64)few);
     return TRUE;
   }
   mpz_t orders;
   mpz_init (orders);
   mpz_fac_ui (orders, (gulong)few);
-  product (number, (gulong)(count - few + 1), (gulong)count);
+  product (number, (guint64)(count - few + 1), (guint64)count);
   mpz_divexact (number, number, orders);
   mpz_clear (orders);
   return TRUE;
@@ -57,12 +63,12 @@ gboolean payi_binomial_next (mpz_t number, PayiChosen *chosen, gint64 count, gin
   if (!near && !payi_binomial (number, count, to))
     return FALSE;
   for (; near && chosen->k < to; chosen->k++) {
-    mpz_mul_ui (number, number, (gulong)(count - chosen->k));
-    mpz_divexact_ui (number, number, (gulong)(chosen->k + 1));
+    payi_number_multiply (number, (guint64)(count - chosen->k));
+    payi_number_divide (number, (guint64)(chosen->k + 1));
   }
   for (; near && chosen->k > to; chosen->k--) {
-    mpz_mul_ui (number, number, (gulong)chosen->k);
-    mpz_divexact_ui (number, number, (gulong)(count - chosen->k + 1));
+    payi_number_multiply (number, (guint64)chosen->k);
+    payi_number_divide (number, (guint64)(count - chosen->k + 1));
   }
   *chosen = (PayiChosen){ to <= count ? count : -1, to };
   return TRUE;

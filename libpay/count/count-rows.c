@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "binomial.h"
+#include "number.h"
 #include "row-cuts.h"
 #include "search/search.h"
 
@@ -372,8 +373,8 @@ static void next_factor (Rows *rows, gint64 count, gint64 amount)
   payi_assert (amount > 0 && amount <= count);
   if (rows->board->by == PAY_DISTINCT_OUTCOME)
     return;
-  mpz_mul_ui (rows->factor, rows->factor, (unsigned long)(count - amount + 1));
-  mpz_divexact_ui (rows->factor, rows->factor, (unsigned long)amount);
+  payi_number_multiply (rows->factor, (guint64)(count - amount + 1));
+  payi_number_divide (rows->factor, (guint64)amount);
 }
 
 /* FALSE: beyond all use. */
@@ -506,7 +507,7 @@ static void add_state (Rows *rows, const gint64 *state, const mpz_t ways, const 
       if (b > 0 && rows->board->by == PAY_DISTINCT_SET)
         rows->limited |= !payi_binomial_next (rows->factor, chosen, b, more);
       else if (b > 0)
-        mpz_bin_uiui (rows->factor, (unsigned long)(more + b - 1), (unsigned long)(b - 1));
+        payi_number_choose (rows->factor, (guint64)(more + b - 1), (guint64)(b - 1));
       *rows->steps += b > 0 ? mpz_size (rows->factor) / LIMBS_A_STEP : 0;
       if (b > 0)
         mpz_mul (rows->term, rows->term, rows->factor);

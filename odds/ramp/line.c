@@ -21,7 +21,7 @@ gboolean ramp_holds (const RampState *state, const RampCondition *condition, gui
 {
   int n = 0;
   for (guint64 left = condition->what; left != 0; left &= left - 1) {
-    const guint c = (guint)g_bit_nth_lsf ((gulong)left, -1);
+    const guint c = (guint)__builtin_ctzll (left);
     n += condition->in_hand ? state->hand[c] : state->there[c] + state->late[c];
     n -= !condition->in_hand && c == class ? 1 : 0;
   }
@@ -74,7 +74,7 @@ static int count_of (const RampState *state, guint64 classes)
 {
   int n = 0;
   for (; classes != 0; classes &= classes - 1) {
-    const guint c = (guint)g_bit_nth_lsf ((gulong)classes, -1);
+    const guint c = (guint)__builtin_ctzll (classes);
     n += state->there[c] + state->late[c];
   }
   return n;

@@ -55,7 +55,7 @@ static void add_cards (const RampBook *book, const RampState *state, guint class
   int units = source != RAMP_NONE ? book->sources[source].most : 0;
   const gboolean in_time = c->resource && now + (c->finds_late ? 1 : 0) < book->question->turn;
   for (guint64 left = in_time ? c->finds : 0; left != 0; left &= left - 1) {
-    const guint found = (guint)g_bit_nth_lsf ((gulong)left, -1);
+    const guint found = (guint)__builtin_ctzll (left);
     const guint8 makes = book->classes[found].source;
     if (state->deck[found] + state->under[found] == 0 || makes == RAMP_NONE)
       continue;

@@ -215,6 +215,38 @@ static void test_like_units (G_GNUC_UNUSED void **state)
   }
 }
 
+/* Like units of three lots, together more than 32 bits hold, of which [pips] are taken, or any number to 4 where the
+ * goal has X: GMP's own longs may be that short. */
+static void test_beyond_longs (G_GNUC_UNUSED void **state)
+{
+  static const struct {
+    int pips;
+    gboolean variable;
+    const char *outcomes, *payments;
+  } rows[] = { { 1, FALSE, "1", "6442450941" },
+               { 2, FALSE, "1", "20752587060374667270" },
+               { 3, FALSE, "1", "44565841331263341615141355510" },
+               { 2, TRUE, "2", "20752587066817118211" } };
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (PayProblem) p = pay_problem_new ();
+    const int red = pay_problem_add_kind (p, "red", 1);
+    for (int lot = 0; lot < 3; lot++)
+      pay_problem_add_units (p, "lot", PAY_BIT (red), PAY_MAX_AMOUNT);
+    g_autoptr (PayCost) goal = pay_cost_new ();
+    if (rows[i].variable) {
+      pay_cost_add_pips_per_x (goal, "red", 1, 0, 1);
+      pay_cost_set_x (goal, 0, 1, rows[i].pips);
+    } else
+      pay_cost_add_pips (goal, "red", 1, rows[i].pips);
+    pay_problem_set_goal (p, goal);
+    g_autofree char *outcomes = NULL;
+    g_autofree char *payments = NULL;
+    assert_int_equal (pay_count (p, NULL, &outcomes, &payments, NULL), PAY_PAID);
+    assert_string_equal (outcomes, rows[i].outcomes);
+    assert_string_equal (payments, rows[i].payments);
+  }
+}
+
 /* What an object could never do does not get in the way of what it can: one red unit, or two. */
 static void test_unused_action (G_GNUC_UNUSED void **state)
 {
@@ -257,8 +289,9 @@ static void test_limits (G_GNUC_UNUSED void **state)
 
 int main (void)
 {
-  const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_random),     cmocka_unit_test (test_heaps),         cmocka_unit_test (test_classes),
-          cmocka_unit_test (test_like_units), cmocka_unit_test (test_unused_action), cmocka_unit_test (test_limits) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_random),       cmocka_unit_test (test_heaps),
+                                      cmocka_unit_test (test_classes),      cmocka_unit_test (test_like_units),
+                                      cmocka_unit_test (test_beyond_longs), cmocka_unit_test (test_unused_action),
+                                      cmocka_unit_test (test_limits) };
   return cmocka_run_group_tests_name ("count", tests, NULL, NULL);
 }
