@@ -313,7 +313,7 @@ static void find_set (const Way *way, gint64 *set)
     if (!PAYI_SUPPLY (normal, way->board->supply[i])->made)
       set[way->board->supply[i]] += way->picked[i];
   for (guint t = 0; t < normal->things->len; t++)
-    set[normal->supplies->len + t] = PAYI_THING (normal, t)->count - walk->things[PAYI_THING (normal, t)->first];
+    set[normal->supplies->len + t] = payi_acted (PAYI_THING (normal, t), walk->things);
 }
 
 /* ---- For those who listen. */

@@ -109,6 +109,7 @@ typedef struct {
   int *next;
   guint64 tags;
   gboolean had_turn;    /* in the first state */
+  int idle;             /* the state other than the first in which no object acted yet, its turn given back; -1 */
   int *fresh;           /* by state: the state once the turn is given back; -1: it is not taken, or nothing is left */
   int *later;           /* by state: the state once the goal is paid and late actions no longer stop others */
   const gint64 *weight; /* by wish: what the first act of an object adds, beside the weight of its move */
@@ -218,6 +219,12 @@ static inline gboolean payi_asks_ahead (const PayiNormal *normal)
 #define PAYI_SUPPLY(n, i) (&g_array_index ((n)->supplies, PayiSupply, (i)))
 #define PAYI_THING(n, i) (&g_array_index ((n)->things, PayiThing, (i)))
 #define PAYI_RUN(n, i) (&g_array_index ((n)->runs, PayiRun, (i)))
+
+/* So many objects of the thing acted, or were units, where [things] is what a state holds. */
+static inline gint64 payi_acted (const PayiThing *thing, const gint64 *things)
+{
+  return thing->count - things[thing->first] - (thing->idle >= 0 ? things[thing->first + thing->idle] : 0);
+}
 
 /* ---- tie-break.c. What the wishes leave open: of payments that are equally good the one whose objects come first is
  * taken, then the one whose units of lots do. How much of each object and lot is used follows from the state that a

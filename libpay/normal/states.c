@@ -212,6 +212,13 @@ static gboolean repeats (const PayiNormal *normal, const PayiThing *thing)
   return FALSE;
 }
 
+/* Objects that begin without their turn may get it before they act. */
+static int find_idle (const Walk *walk)
+{
+  const int fresh = walk->thing->fresh[0];
+  return fresh > 0 && !payi_table_at (&walk->states, (gsize)fresh)[ACTED] ? fresh : -1;
+}
+
 gboolean payi_states_build (PayiNormal *normal, PayiThing *thing, gsize ordinals, GError **error)
 {
   const gsize width = LEFT + ordinals;
@@ -232,6 +239,7 @@ gboolean payi_states_build (PayiNormal *normal, PayiThing *thing, gsize ordinals
     normal->n_states += thing->n_states;
     keep_leads (normal, thing, (const int *)(gpointer)walk.leads->data);
     thing->once = acts_no_more (thing);
+    thing->idle = find_idle (&walk);
     thing->least = least_weight (normal, thing);
     normal->repeats = normal->repeats || repeats (normal, thing);
   } else {

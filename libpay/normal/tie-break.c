@@ -143,7 +143,7 @@ void payi_tie_fill (const PayiNormal *normal, const gint64 *stock, const gint64 
           = PAYI_SUPPLY (normal, each->supply)->count - stock[each->supply] + (drawn != NULL ? drawn[each->supply] : 0);
     } else {
       const PayiThing *thing = PAYI_THING (normal, each->thing);
-      used = thing->count - things[thing->first] + (drawn != NULL && thing->flat >= 0 ? drawn[thing->flat] : 0);
+      used = payi_acted (thing, things) + (drawn != NULL && thing->flat >= 0 ? drawn[thing->flat] : 0);
     }
     used = CLAMP (used - each->first, 0, each->count);
     tie[i] = used / each->each + (used % each->each != 0 ? 1 : 0);

@@ -130,8 +130,9 @@ void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, cons
     if (with >= 0)
       add_counter (search, PAY_WISH_COUNTER, with, move->lowers[c] * times);
   }
+  const gboolean first = state == 0 || state == thing->idle;
   for (int w = 0; w < search->normal->n_wishes; w++) {
-    search->score.at[w] += (move->weight[w] + (state == 0 ? thing->weight[w] : 0)) * times;
+    search->score.at[w] += (move->weight[w] + (first ? thing->weight[w] : 0)) * times;
     if (search->normal->wishes[w].wish == PAY_WISH_LEFTOVER)
       search->score.at[w] += move->reported * times;
     if (search->normal->wishes[w].wish == PAY_WISH_WORTH)
