@@ -327,6 +327,8 @@ gint64 payi_times_at_once (const PayiMove *move, gint64 times);
 gint64 payi_most_spent (const PayiDemand *demand, const gint64 *x);
 /* Are there as many units of all that the move makes as anything could take? Then it need not happen. */
 gboolean payi_in_vain (PayiSearch *search, const PayiMove *move);
+/* May less be left over with the move than without it, as it takes more units than it makes? */
+gboolean payi_leaves_less (const PayiSearch *search, const PayiMove *move);
 /* Is more than the goal to be paid, or do turns come back? */
 gboolean payi_is_plan (const PayiNormal *normal);
 /* Does the bill ((nullable)) take units? */

@@ -45,10 +45,32 @@ typedef struct {
   int n_on, n_asked;
 } Asking;
 
-/* Does it give units, and nothing else that anything gains by? */
-static gboolean move_only_gives (const PayiNormal *normal, const PayiMove *move, guint64 *fits)
+/* Units that are better spent than left over. */
+static guint64 fits_left_over (const PayiNormal *normal)
 {
-  gboolean only = !move->wanted && move->n_refreshes == 0 && move->done < 0 && !payi_adds_less (normal, move->weight);
+  guint64 fits = 0;
+  for (guint s = 0; s < normal->supplies->len; s++)
+    fits |= payi_adds_less (normal, PAYI_SUPPLY (normal, s)->weight) ? PAYI_SUPPLY (normal, s)->fits : 0;
+  return fits;
+}
+
+gboolean payi_leaves_less (const PayiSearch *search, const PayiMove *move)
+{
+  gint64 most = 0;
+  if (move->bill == NULL || !payi_bill_takes_units (move->bill))
+    return FALSE;
+  const guint64 fits = fits_left_over (search->normal);
+  for (int i = 0; i < move->bill->n_demands && fits != 0; i++)
+    most = MAX (most, taken_by (&move->bill->demands[i], search->x, fits));
+  return most > move->reported;
+}
+
+/* Does it give units, and nothing else that anything gains by? */
+static gboolean move_only_gives (const PayiSearch *search, const PayiMove *move, guint64 *fits)
+{
+  const PayiNormal *normal = search->normal;
+  gboolean only = !move->wanted && move->n_refreshes == 0 && move->done < 0 && !payi_adds_less (normal, move->weight)
+                  && !payi_leaves_less (search, move);
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     only = only && move->lowers[c] >= 0;
   for (int o = 0; o < move->n_outputs; o++)
@@ -81,7 +103,7 @@ static gint64 times_needed (Asking *asking, const PayiThing *thing, int m)
   guint64 fits = 0;
   for (int i = 0; i < asking->n_on && nested; i++)
     nested = asking->on[i] != move;
-  if (!nested || !move_only_gives (search->normal, move, &fits))
+  if (!nested || !move_only_gives (search, move, &fits))
     return times;
   search->asked_nested = TRUE;
   asking->on[asking->n_on++] = move;
@@ -123,12 +145,13 @@ static gint64 asked_of (PayiSearch *search, int s)
   return search->asked[s] + taken_by (search->demand, search->x, fits);
 }
 
-static gboolean only_gives (const PayiNormal *normal, const PayiThing *thing, guint64 *fits)
+static gboolean only_gives (const PayiSearch *search, const PayiThing *thing, guint64 *fits)
 {
+  const PayiNormal *normal = search->normal;
   gboolean only = !payi_adds_less (normal, thing->weight) && (thing->tags & normal->refreshed) == 0;
   *fits = thing->flat >= 0 ? PAYI_SUPPLY (normal, thing->flat)->fits : 0;
   for (int m = 0; m < thing->n_moves && only; m++)
-    only = move_only_gives (normal, &thing->moves[m], fits);
+    only = move_only_gives (search, &thing->moves[m], fits);
   return only;
 }
 
@@ -148,12 +171,12 @@ static int class_of_relay (const PayiBill *bill)
 }
 
 /* Does whatever the objects do take one unit that a pip of the same class accepts, or none? Sets whether some does. */
-static gboolean is_relay (const PayiNormal *normal, const PayiThing *thing, gboolean *takes)
+static gboolean is_relay (const PayiSearch *search, const PayiThing *thing, gboolean *takes)
 {
   guint64 fits = 0;
   int cls = -1;
   *takes = FALSE;
-  if (!thing->once || !only_gives (normal, thing, &fits))
+  if (!thing->once || !only_gives (search, thing, &fits))
     return FALSE;
   for (int m = 0; m < thing->n_moves; m++) {
     if (thing->moves[m].bill == NULL || !payi_bill_takes_units (thing->moves[m].bill))
@@ -175,7 +198,7 @@ static gint64 taken_at_last (const PayiSearch *search)
   for (guint t = 0; t < normal->things->len && sum < PAYI_PLENTY; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
     gboolean takes;
-    if (thing->shut || is_relay (normal, thing, &takes))
+    if (thing->shut || is_relay (search, thing, &takes))
       continue;
     for (int m = 0; m < thing->n_moves; m++) {
       const PayiBill *bill = thing->moves[m].bill;
@@ -195,7 +218,7 @@ static gint64 taken_at_last (const PayiSearch *search)
 static gint64 used_of (PayiSearch *search, const PayiThing *thing, guint64 fits, gint64 last)
 {
   gboolean takes = FALSE;
-  if (is_relay (search->normal, thing, &takes) && takes)
+  if (is_relay (search, thing, &takes) && takes)
     return last == 0 ? 0 : last >= PAYI_PLENTY / 4 ? PAYI_PLENTY : 4 * last - 2;
   for (int m = 0; m < thing->n_moves; m++)
     if (thing->moves[m].bill != NULL && payi_bill_takes_units (thing->moves[m].bill))
@@ -213,7 +236,7 @@ void payi_rest_find (PayiSearch *search)
     const gint64 count = search->things[thing->first];
     guint64 fits;
     search->rest[t] = 0;
-    if (count <= PAYI_FEW_LIKE || search->n_done > 0 || !only_gives (normal, thing, &fits))
+    if (count <= PAYI_FEW_LIKE || search->n_done > 0 || !only_gives (search, thing, &fits))
       continue;
     last = last < 0 ? taken_at_last (search) : last;
     search->rest[t] = MAX (count - used_of (search, thing, fits, last), 0);
@@ -230,5 +253,5 @@ gboolean payi_in_vain (PayiSearch *search, const PayiMove *move)
   for (int o = 0; o < move->n_outputs; o++)
     if (search->stock[move->outputs[o].supply] < asked_of (search, move->outputs[o].supply))
       return FALSE;
-  return TRUE;
+  return !payi_leaves_less (search, move);
 }

@@ -146,6 +146,7 @@ static const guint64 wrong_once[] = {
   2573,   /* lent turns for the goal, before a wanted cost */
   3237,   /* ... that are gone, and little left over wanted */
   700672, /* what lent turns made for the goal is not there for a kept cost */
+  706103, /* who pays with more units than it makes leaves less over */
   709915, /* an object that begins without its turn, gets it and acts counts as used */
 };
 
