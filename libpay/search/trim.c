@@ -268,11 +268,84 @@ static void lessen (Trim *trim, guint i)
   }
 }
 
+/* What pays somehow was scored in part: beside that anything else would seem worse. */
+static gboolean is_scored (const PayiPlan *plan)
+{
+  return plan->tie != NULL;
+}
+
+/* Is nothing worse without the act, where all else can be paid for all the same? */
+static gboolean only_takes (const PayiSearch *search, const PayiPlan *plan, guint i)
+{
+  const PayiMove *move = move_of (search->normal, act_at (plan, i));
+  return can_be_left (search, plan, i) && !payi_adds_less (search->normal, move->weight)
+         && !payi_adds_less (search->normal, PAYI_THING (search->normal, act_at (plan, i)->thing)->weight)
+         && !payi_leaves_less (search, move);
+}
+
+/* The acts of the path, which pays for the goal as the plan does. */
+static void take_acts (PayiSearch *search, guint n_pays, PayiPlan *plan)
+{
+  g_array_set_size (plan->acts, 0);
+  g_array_append_vals (plan->acts, search->acts->data, search->acts->len);
+  g_array_set_size (plan->pays, 0);
+  g_array_append_vals (plan->pays, search->pays->data, n_pays);
+  if (is_scored (plan))
+    payi_tie_fill (search->normal, search->stock, search->things, NULL, plan->tie);
+}
+
+/* Without an act of which nothing is spent. What the plan scores stays: it is no less. */
+static gboolean leave_out (PayiSearch *search, PayiPlan *plan, guint i)
+{
+  const PayiAct *act = act_at (plan, i);
+  const PayiThing *thing = PAYI_THING (search->normal, act->thing);
+  Replay replay = { search, plan, i, end_of (plan, i), 0, { -1, 0, 0 } };
+  if (act->times == 1)
+    replay.shift = (Shift){ act->thing, thing->next[act->state * thing->n_moves + act->move], act->state };
+  gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
+  payi_search_restart (search, plan->demand, plan->x);
+  if (!act_again (&replay) || !payi_is_present (search->normal, plan->demand, search->stock)
+      || !payi_goal_budget (search, budget, charges))
+    return FALSE;
+  const guint n_pays = search->pays->len;
+  if (!pay_goal (&replay))
+    return FALSE;
+  take_acts (search, n_pays, plan);
+  return TRUE;
+}
+
+/* Is as much there in the end as the act makes? */
+static gboolean is_spare (const PayiSearch *search, const PayiAct *act, const gint64 *left)
+{
+  const PayiMove *move = move_of (search->normal, act);
+  gboolean spare = TRUE;
+  for (int o = 0; o < move->n_outputs && spare; o++)
+    spare = left[move->outputs[o].supply] >= (__int128)move->outputs[o].count * act->times;
+  return spare;
+}
+
+/* Leaves out what serves nothing at all, which takes no flows and nothing that is asked. */
+static void leave_idle (Trim *trim)
+{
+  PayiSearch *search = trim->search;
+  PayiPlan *plan = trim->plan;
+  const gsize n_supplies = search->normal->supplies->len;
+  const gboolean some = n_supplies > 0 && plan->acts->len > 0 && payi_replay (search, plan);
+  g_autofree gint64 *left = some ? g_memdup2 (search->stock, n_supplies * sizeof *left) : NULL;
+  for (guint i = plan->acts->len; some && i-- > 0;)
+    if (i < plan->acts->len && only_takes (search, plan, i) && is_spare (search, act_at (plan, i), left)
+        && may_try (trim) && leave_out (search, plan, i))
+      memcpy (left, search->stock, n_supplies * sizeof *left);
+  if (!is_scored (plan))
+    payi_score_again (search, trim->demand, plan);
+}
+
 void payi_search_trim (PayiSearch *search, const PayiDemand *demand, PayiPlan *plan)
 {
   const guint64 steps = search->normal->problem->steps;
   Trim trim = { search, demand, plan, search->steps, FEW + steps / SHARE, 0 };
   search->trims = TRUE;
+  leave_idle (&trim);
   for (guint i = plan->acts->len; i-- > 0 && may_try (&trim);) {
     if (i >= plan->acts->len || !can_be_left (search, plan, i))
       continue;
