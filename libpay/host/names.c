@@ -4,7 +4,6 @@
 #include <string.h>
 
 #define MOST_RUNS (16 * 1024 * 1024)
-#define ONE_BY_ONE 1000 /* units that are matched with names in any order */
 
 gint64 pay_amounts_of (PayAmounts amounts, const char *name)
 {
@@ -114,111 +113,180 @@ static gboolean by_order (const PayProblem *problem, const PayStep *step, PayAmo
   return u == all;
 }
 
-/* ---- In any order: units and names are matched. */
+/* ---- In any order: as many units of each part as are called by each name. What has no name is told by nobody. */
+
+typedef struct {
+  PayKinds kinds;
+  gint64 once, left; /* units of one happening; those of all that have no name yet */
+  int by;            /* while a way is looked for: the name that leads here; -1: none */
+  gboolean seen;
+} Part;
+
+typedef struct {
+  const char *name;
+  gint64 left; /* units of that name which are none yet */
+  int from;    /* while a way is looked for: the part that leads here; -1: none */
+} Name;
 
 typedef struct {
   const PayProblem *problem;
-  gsize n;
-  PayKinds *kinds;    /* of each unit */
-  const char **names; /* in the order of the record */
-  int *name_of;       /* of each unit, -1: none yet */
-  int *unit_of;       /* of each name */
-  gboolean *tried;    /* names */
-} Matching;
+  GArray *parts, *names; /* Part, Name */
+  gint64 *calls;         /* by part and name: so many units */
+} Sums;
 
-static gboolean find_name (Matching *matching, int unit)
+#define PART(sums, i) (&g_array_index ((sums)->parts, Part, (guint)(i)))
+#define NAME(sums, i) (&g_array_index ((sums)->names, Name, (guint)(i)))
+
+static gint64 *calls_at (const Sums *sums, int part, int name)
 {
-  for (gsize i = 0; i < matching->n; i++) {
+  return &sums->calls[(gsize)part * sums->names->len + (gsize)name];
+}
+
+static void find_parts (const PayStep *step, gint64 happenings, Sums *sums)
+{
+  Part part = { .by = -1 };
+  for (int i = 0; pay_problem_action_given (sums->problem, step->action, step->mode, i, &part.kinds, &part.once); i++) {
+    g_autofree char *name = pay_problem_kinds_name (sums->problem, part.kinds);
+    part.left = name != NULL ? part.once * happenings : 0;
+    g_array_append_val (sums->parts, part);
+  }
+}
+
+static gboolean fits_some (const Sums *sums, const char *name)
+{
+  gboolean any = FALSE, open;
+  for (guint i = 0; i < sums->parts->len && name != NULL && !any; i++)
+    any = fits (sums->problem, PART (sums, i)->kinds, name, &open);
+  return any;
+}
+
+/* Each name once. FALSE: a number is none, or nothing is called so. */
+static gboolean find_names (PayAmounts told, Sums *sums)
+{
+  for (gsize i = 0; i < told.n; i++) {
+    guint at = 0;
+    while (at < sums->names->len && g_strcmp0 (NAME (sums, at)->name, told.at[i].name) != 0)
+      at++;
+    const Name name = { told.at[i].name, 0, -1 };
+    if (at == sums->names->len && !fits_some (sums, name.name))
+      return FALSE;
+    if (at == sums->names->len)
+      g_array_append_val (sums->names, name);
+    if (told.at[i].count < 1
+        || __builtin_add_overflow (NAME (sums, at)->left, told.at[i].count, &NAME (sums, at)->left))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The name at the end of the shortest way on which units of [part] may get one; -1: there is none. */
+static int find_way (const Sums *sums, int part)
+{
+  g_autofree int *queue = g_new (int, sums->parts->len + 1);
+  guint n = 0;
+  gboolean open;
+  for (guint i = 0; i < sums->parts->len; i++)
+    PART (sums, i)->seen = FALSE;
+  for (guint i = 0; i < sums->names->len; i++)
+    NAME (sums, i)->from = -1;
+  PART (sums, part)->seen = TRUE;
+  PART (sums, part)->by = -1;
+  queue[n++] = part;
+  for (guint at = 0; at < n; at++)
+    for (guint i = 0; i < sums->names->len; i++) {
+      Name *name = NAME (sums, i);
+      if (name->from >= 0 || !fits (sums->problem, PART (sums, queue[at])->kinds, name->name, &open))
+        continue;
+      name->from = queue[at];
+      if (name->left > 0)
+        return (int)i;
+      for (guint p = 0; p < sums->parts->len; p++)
+        if (!PART (sums, p)->seen && *calls_at (sums, (int)p, (int)i) > 0) {
+          PART (sums, p)->seen = TRUE;
+          PART (sums, p)->by = (int)i;
+          queue[n++] = (int)p;
+        }
+    }
+  return -1;
+}
+
+/* As many units of [part] as can be get a name by the way that ends at [name]. */
+static void go_way (const Sums *sums, int part, int name)
+{
+  gint64 count = MIN (PART (sums, part)->left, NAME (sums, name)->left);
+  for (int at = NAME (sums, name)->from; at != part; at = NAME (sums, PART (sums, at)->by)->from)
+    count = MIN (count, *calls_at (sums, at, PART (sums, at)->by));
+  PART (sums, part)->left -= count;
+  NAME (sums, name)->left -= count;
+  for (int end = name;; end = PART (sums, NAME (sums, end)->from)->by) {
+    const int at = NAME (sums, end)->from;
+    *calls_at (sums, at, end) += count;
+    if (at == part)
+      return;
+    *calls_at (sums, at, PART (sums, at)->by) -= count;
+  }
+}
+
+/* FALSE: the names do not fit. */
+static gboolean call_all (Sums *sums)
+{
+  for (int part = 0; part < (int)sums->parts->len; part++)
+    while (PART (sums, part)->left > 0) {
+      const int name = find_way (sums, part);
+      if (name < 0)
+        return FALSE;
+      go_way (sums, part, name);
+    }
+  for (guint i = 0; i < sums->names->len; i++)
+    if (NAME (sums, i)->left > 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* [count] units of the part, from [unit] on, by the names that are left for it, the first ones first. */
+static void add_called (const Sums *sums, int part, gint64 unit, gint64 count, GArray *runs)
+{
+  const PayKinds kinds = PART (sums, part)->kinds;
+  for (int i = 0; i < (int)sums->names->len && count > 0; i++) {
+    gint64 *calls = calls_at (sums, part, i);
+    const gint64 n = MIN (*calls, count);
     gboolean open = FALSE;
-    if (matching->tried[i] || !fits (matching->problem, matching->kinds[unit], matching->names[i], &open))
+    if (n == 0)
       continue;
-    matching->tried[i] = TRUE;
-    if (matching->unit_of[i] >= 0 && !find_name (matching, matching->unit_of[i]))
-      continue;
-    matching->unit_of[i] = unit;
-    matching->name_of[unit] = (int)i;
+    fits (sums->problem, kinds, NAME (sums, i)->name, &open);
+    add_run (runs, unit, n, kinds, open ? NULL : NAME (sums, i)->name);
+    *calls -= n;
+    unit += n;
+    count -= n;
+  }
+  if (count > 0)
+    add_run (runs, unit, count, kinds, NULL);
+}
+
+static gboolean by_sums (const PayProblem *problem, const PayStep *step, PayAmounts told, gint64 once, GArray *runs)
+{
+  gint64 all = 0;
+  if (!made_by (step, once, &all))
+    return FALSE;
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (Part));
+  g_autoptr (GArray) names = g_array_new (FALSE, FALSE, sizeof (Name));
+  Sums sums = { problem, parts, names, NULL };
+  const gint64 happenings = once > 0 ? all / once : 0;
+  find_parts (step, happenings, &sums);
+  if (!find_names (told, &sums) || happenings > MOST_RUNS / MAX (parts->len, 1))
+    return FALSE;
+  g_autofree gint64 *calls = g_new0 (gint64, (gsize)parts->len * names->len + 1);
+  sums.calls = calls;
+  if (!call_all (&sums))
+    return FALSE;
+  if (parts->len == 1) {
+    add_called (&sums, 0, 0, all, runs);
     return TRUE;
   }
-  return FALSE;
-}
-
-static gboolean match_all (Matching *matching)
-{
-  for (gsize i = 0; i < matching->n; i++)
-    matching->unit_of[i] = -1;
-  for (gsize i = 0; i < matching->n; i++) {
-    memset (matching->tried, 0, matching->n * sizeof *matching->tried);
-    if (!find_name (matching, (int)i))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean is_nameless (const PayProblem *problem, PayKinds kinds)
-{
-  g_autofree char *name = pay_problem_kinds_name (problem, kinds);
-  return name == NULL;
-}
-
-/* The kinds of all units with names; FALSE: there are not as many as are told, one by one. */
-static gboolean list_named (const PayProblem *problem, const PayStep *step, PayAmounts told, gint64 once, gint64 all,
-                            PayKinds *kinds)
-{
-  gint64 end = 0;
-  gsize n = 0;
-  for (gint64 i = 0; i < all; i++) {
-    const PayKinds one = part_at (problem, step, i, once, &end);
-    if (is_nameless (problem, one))
-      continue;
-    if (n == told.n || told.at[n].count != 1)
-      return FALSE;
-    kinds[n++] = one;
-  }
-  return n == told.n;
-}
-
-/* What has no name is told by nobody, wherever it stands among the others. */
-static gboolean by_matching (const PayProblem *problem, const PayStep *step, PayAmounts told, gint64 once, GArray *runs)
-{
-  const gsize n = told.n;
-  gint64 all = 0, end = 0;
-  if (!made_by (step, once, &all) || all < (gint64)n || all > ONE_BY_ONE)
-    return FALSE;
-  g_autofree PayKinds *kinds = g_new (PayKinds, n + 1);
-  g_autofree const char **names = g_new (const char *, n + 1);
-  g_autofree int *name_of = g_new (int, n + 1), *unit_of = g_new (int, n + 1);
-  g_autofree gboolean *tried = g_new (gboolean, n + 1);
-  Matching matching = { problem, n, kinds, names, name_of, unit_of, tried };
-  for (gsize i = 0; i < n; i++)
-    names[i] = told.at[i].name;
-  if (!list_named (problem, step, told, once, all, kinds) || !match_all (&matching))
-    return FALSE;
-  gsize named = 0;
-  for (gint64 i = 0; i < all; i++) {
-    gboolean open = FALSE;
-    const PayKinds one = part_at (problem, step, i, once, &end);
-    const char *name = is_nameless (problem, one) ? NULL : names[name_of[named++]];
-    if (name != NULL)
-      fits (problem, one, name, &open);
-    add_run (runs, i, 1, one, open ? NULL : name);
-  }
-  return TRUE;
-}
-
-/* Units of kinds that are never reported have no names. */
-static gboolean nameless (const PayProblem *problem, const PayStep *step, gint64 once, GArray *runs)
-{
-  gint64 n = 0, start = 0;
-  PayKinds kinds = 0;
-  for (int part = 0; pay_problem_action_given (problem, step->action, step->mode, part, &kinds, &n); part++) {
-    g_autofree char *name = pay_problem_kinds_name (problem, kinds);
-    if (name != NULL)
-      return FALSE;
-    start += n;
-  }
-  gint64 all = 0;
-  if (start > 0 && made_by (step, once, &all))
-    add_run (runs, 0, all, kinds, NULL);
+  gint64 unit = 0;
+  for (gint64 i = 0; i < happenings; i++)
+    for (int part = 0; part < (int)parts->len; unit += PART (&sums, part++)->once)
+      add_called (&sums, part, unit, PART (&sums, part)->once, runs);
   return TRUE;
 }
 
@@ -228,14 +296,12 @@ static gboolean match (const PayProblem *problem, const PayStep *step, PayAmount
   PayKinds kinds;
   for (int part = 0; pay_problem_action_given (problem, step->action, step->mode, part, &kinds, &n); part++)
     once += n;
-  if (told.n == 0)
-    return nameless (problem, step, once, runs);
-  if (once == 0)
+  if (told.n > 0 && once == 0)
     return FALSE;
-  if (by_order (problem, step, told, once, runs))
+  if (told.n > 0 && by_order (problem, step, told, once, runs))
     return TRUE;
   g_array_set_size (runs, 0);
-  return by_matching (problem, step, told, once, runs);
+  return by_sums (problem, step, told, once, runs);
 }
 
 gboolean pay_problem_match_units (const PayProblem *problem, const PayStep *use, PayAmounts names, PayUnitsFunc tell,

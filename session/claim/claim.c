@@ -50,3 +50,19 @@ gboolean pays_claim_count (PaysClaim *claim)
   made->payments = pays_text (&claim->made->arena, payments);
   return claim->asked.outcome != PAY_UNKNOWN || pays_refuse (claim, "a limit was reached before the ways were counted");
 }
+
+gboolean pays_claim_variables_hold (PaysClaim *claim)
+{
+  const PayPayment *payment = claim->payment;
+  const PayCase *opened = claim->asked.opened;
+  for (guint i = 0; i < payment->n_variables; i++) {
+    int v = 0;
+    while (v < PAY_MAX_VARIABLES && opened->variables[v] != NULL
+           && g_strcmp0 (opened->variables[v], payment->variables[i].name) != 0)
+      v++;
+    if (v == PAY_MAX_VARIABLES || opened->variables[v] == NULL
+        || !pay_cost_has_x (pay_problem_goal (opened->problem), v))
+      return pays_refuse (claim, "\"x\": the cost has no variable %s", payment->variables[i].name);
+  }
+  return TRUE;
+}

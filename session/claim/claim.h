@@ -23,6 +23,9 @@ gboolean pays_refuse_checked (PaysClaim *claim, const char *why);
 /* Counts the ways of what is asked. */
 gboolean pays_claim_count (PaysClaim *claim);
 
+/* Is each variable of the payment one of the cost? */
+gboolean pays_claim_variables_hold (PaysClaim *claim);
+
 /* Does the payment hold by the alternative that it names, or by any? Then it is the answer. */
 gboolean pays_claim_paid_holds (PaysClaim *claim);
 

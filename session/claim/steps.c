@@ -14,7 +14,8 @@ typedef struct {
   gint64 unit, count;
   const char *name; /* what it turns out to be; NULL: open */
   PayKinds kinds;
-  gboolean drawn; /* some unit of the use was spent */
+  gboolean drawn;  /* some unit of the use was spent */
+  gboolean chosen; /* it could have been called otherwise: nothing but what it pays for decided that */
 } Piece;
 
 typedef struct {
@@ -219,8 +220,9 @@ static gint64 spend_by_exchange (Reading *reading, Bill *bill, const PayReplySte
   return 0;
 }
 
-/* Takes from what the source has made; first what is called so for certain, and one of each use of which nothing was
- * taken: the claim does not say which of like things it was, and none was used for nothing. */
+/* Takes from what the source has made: what is called so because it pays, then what is called so for certain, at first
+ * one of each use of which nothing was taken: the claim does not say which of like things it was, and none was used for
+ * nothing. */
 static gboolean read_made_unit (Reading *reading, Bill *bill, const PayReplyStep *told)
 {
   const int source = source_of (reading, told);
@@ -229,12 +231,13 @@ static gboolean read_made_unit (Reading *reading, Bill *bill, const PayReplyStep
     return pays_refuse (reading->claim,
                         "a step does not say which unit pays: it needs \"unit\" or the \"source\" of one");
   reading->from = pay_problem_object_name (reading->problem, source);
-  for (int pass = 0; pass < 4; pass++)
+  for (int pass = -1; pass < 4; pass++)
     for (guint i = 0; i < reading->pieces->len && wanted > 0; i++) {
       const Piece *piece = &g_array_index (reading->pieces, Piece, i);
       const gboolean called = pass < 2 ? g_strcmp0 (piece->name, told->with) == 0 : piece->name == NULL;
-      if (piece->source == source && called && (pass % 2 == 1 || !piece->drawn))
-        wanted -= spend_piece (reading, bill, told, i, pass % 2 == 0 ? 1 : wanted);
+      const gboolean now = pass < 0 ? piece->chosen : pass % 2 == 1 || !piece->drawn;
+      if (piece->source == source && called && now)
+        wanted -= spend_piece (reading, bill, told, i, pass == 0 || pass == 2 ? 1 : wanted);
     }
   for (gint64 spent = 1; wanted > 0 && spent > 0; wanted -= spent)
     spent = spend_by_exchange (reading, bill, told, source, wanted);
@@ -362,7 +365,9 @@ static gboolean also_fits (const Reading *reading, const PayReplyStep *told, int
 static void add_piece (gint64 unit, gint64 count, PayKinds kinds, const char *name, gpointer data)
 {
   const Reading *reading = data;
-  const Piece piece = { reading->use, reading->source, unit, count, name, kinds, FALSE };
+  g_autofree char *all = (kinds & (kinds - 1)) != 0 ? pay_problem_kinds_name (reading->problem, kinds) : NULL;
+  const gboolean chosen = name != NULL && all != NULL && strcmp (all, name) != 0;
+  const Piece piece = { reading->use, reading->source, unit, count, name, kinds, FALSE, chosen };
   g_array_append_val (reading->pieces, piece);
 }
 
@@ -527,23 +532,6 @@ static void read_losses (const Reading *reading, PayAnswer *answer)
   }
 }
 
-/* FALSE: a variable is none of the cost. */
-static gboolean variables_hold (PaysClaim *claim)
-{
-  const PayPayment *payment = claim->payment;
-  const PayCase *opened = claim->asked.opened;
-  for (guint i = 0; i < payment->n_variables; i++) {
-    int v = 0;
-    while (v < PAY_MAX_VARIABLES && opened->variables[v] != NULL
-           && g_strcmp0 (opened->variables[v], payment->variables[i].name) != 0)
-      v++;
-    if (v == PAY_MAX_VARIABLES || opened->variables[v] == NULL
-        || !pay_cost_has_x (pay_problem_goal (opened->problem), v))
-      return pays_refuse (claim, "\"x\": the cost has no variable %s", payment->variables[i].name);
-  }
-  return TRUE;
-}
-
 static void read_kept (const PayReply *claimed, PayAnswer *answer)
 {
   for (guint i = 0; i < claimed->n_kept && i < PAY_MAX_KEPT; i++) {
@@ -582,7 +570,7 @@ gboolean pays_claim_paid_holds (PaysClaim *claim)
 {
   const PayProblem *problem = claim->asked.opened->problem;
   const int n = pay_cost_alternatives (pay_problem_goal (problem)), named = claim->payment->alternative;
-  if (!variables_hold (claim))
+  if (!pays_claim_variables_hold (claim))
     return FALSE;
   for (int i = MAX (named, 0); i < n && (named < 0 || i == named); i++) {
     g_autofree char *why = NULL;

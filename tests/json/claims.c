@@ -34,6 +34,13 @@ typedef struct {
 #define CONVERT                                                                                                        \
   "{\"use\":\"{1}, {T}: Add "                                                                                          \
   "{W}{U}.\",\"source\":\"s\",\"ability\":0,\"pays\":[{\"pays\":\"{1}\",\"with\":\"C\",\"unit\":0}],\"adds\":"
+#define DUALS                                                                                                          \
+  "\"game\":\"mtg\",\"cost\":\"{W}\",\"sources\":[{\"name\":\"Dual\",\"text\":\"CC\",\"count\":3,\"extra\":\"W|U\"}]"
+#define BY_DUALS(colourless, open)                                                                                     \
+  "{\"status\":\"payable\",\"payment\":[{\"use\":\"Dual\",\"source\":0,\"ability\":0,\"count\":3,\"adds\":[{\"unit\":" \
+  "\"C\","                                                                                                             \
+  "\"count\":" colourless "},{\"unit\":\"W\",\"count\":1},{\"unit\":\"W|U\",\"count\":" open                           \
+  "}]},{\"pays\":\"{W}\",\"with\":\"W\",\"source\":0}]}"
 #define FILTER "\"game\":\"mtg\",\"cost\":\"{W}{U}\",\"sources\":[\"WW|WU|UU\"]"
 #define ALTAR                                                                                                          \
   "\"game\":\"mtg\",\"cost\":\"{C}\",\"sources\":[{\"name\":\"Altar\",\"text\":\"Sacrifice a creature: Add {C}.\"}]"
@@ -78,6 +85,7 @@ typedef struct {
   "{\"use\":\"B\",\"source\":1,\"ability\":0,\"adds\":[\"B\"]},{\"pays\":\"{1}\",\"with\":\"B\",\"source\":1}]}"
 #define LISTED_X "\"game\":\"mtg\",\"cost\":\"{X}\",\"pool\":\"WU\",\"ask\":\"list\""
 #define PAY_BLUE "\"payment\":[{\"pays\":\"{1}\",\"with\":\"U\",\"unit\":1}]"
+#define PAY_BLUE_X "\"payment\":[{\"pays\":\"{X}\",\"with\":\"U\",\"unit\":1}]"
 
 static const Row rows[] = {
   { "smallest payment", FOREST, "{\"status\":\"payable\",\"payment\":[" TAP "," PAY "]}", NULL },
@@ -121,6 +129,8 @@ static const Row rows[] = {
     "[\"U\",\"W\"]},{\"pays\":\"{W}\",\"with\":\"W\",\"source\":\"s\"},{\"pays\":"
     "\"{U}\",\"with\":\"U\",\"source\":\"s\"}]}",
     NULL },
+  { "units of several uses, summed up", DUALS, BY_DUALS ("6", "2"), NULL },
+  { "units of several uses, one called wrongly", DUALS, BY_DUALS ("7", "1"), "no mode" },
   { "what else it costs", ALTAR, BY_ALTAR ("\"sacrifice a creature\""), NULL },
   { "something else that it costs", ALTAR, BY_ALTAR ("\"sacrifice a land\""), "\"also\" is not" },
   { "no text of what else it costs", ALTAR, BY_ALTAR ("1"), "\"also\" is not" },
@@ -232,6 +242,10 @@ static const Row rows[] = {
     LIST ("{\"total\":\"{1}\",\"x\":1,\"spent\":{\"W\":1},\"payment\":[{\"pays\":\"{X}\",\"with\":\"W\",\"unit\":0}]}",
           "true"),
     "fixed" },
+  { "list of less than the greatest X", LISTED_X, LIST ("{\"x\":1," PAY_BLUE_X "}", "false"), NULL },
+  { "list of less than the greatest X, all of it", LISTED_X, LIST ("{\"x\":1," PAY_BLUE_X "}", "true"), "fixed at 2" },
+  { "list of two values of X", LISTED_X, LIST ("{\"x\":1," PAY_BLUE_X "},{\"x\":0,\"payment\":[]}", "false"),
+    "fixed at 1" },
   { "list of what cannot be", "\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K\",\"ask\":\"list\"",
     NO_WAY (RED_LEAF ",\"answers\":[],\"complete\":true"), NULL },
   { "list of what cannot be, with something",

@@ -28,7 +28,7 @@ char *pay_problem_kinds_name (const PayProblem *problem, PayKinds kinds);
 typedef void (*PayUnitsFunc) (gint64 unit, gint64 count, PayKinds kinds, const char *name, gpointer data);
 
 /* Calls [tell] with what the units turn out to be that [use], a USE step, makes, given all their [names]: in the order
- * of the units, or, up to 1000 single ones, in any. FALSE, [tell] not called: the names do not fit. */
+ * of the units, or in any. FALSE, [tell] not called: the names do not fit. */
 gboolean pay_problem_match_units (const PayProblem *problem, const PayStep *use, PayAmounts names, PayUnitsFunc tell,
                                   gpointer data);
 
