@@ -13,8 +13,12 @@ gboolean payi_lister_tell (PayiLister *lister, PayiNormal *normal, const PayiPla
   if (payi_lister_is_over (lister))
     return FALSE;
   g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
-  lister->too_long = !payi_trace (normal, plan, answer);
-  lister->any |= !lister->too_long;
+  const gboolean told = payi_trace (normal, plan, answer);
+  lister->limited |= !told && payi_is_past (lister->problem);
+  lister->too_long = !told && !lister->limited;
+  if (lister->limited)
+    return FALSE;
+  lister->any |= told;
   lister->ended = lister->too_long || !lister->use (answer, lister->data);
   return !lister->ended;
 }
