@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "claim/claim.h"
+#include "listing/listing.h"
 #include "payment/payment.h"
 
 /* ---- What stays payable is known of our own payment alone: by another one nothing is said of it. */
@@ -60,7 +61,9 @@ static gboolean answering_fails (PaysClaim *claim)
   g_autofree char *outcomes = NULL, *payments = NULL;
   GError *error = NULL;
   pays_answer_asked (asked, &error);
-  if (asked->answer != NULL && asked->request->ask != PAY_ASK_SOLVE)
+  if (asked->answer != NULL && asked->request->ask == PAY_ASK_LIST)
+    pays_list (asked, NULL, NULL, claim->made, &error);
+  else if (asked->answer != NULL && asked->request->ask != PAY_ASK_SOLVE)
     pays_count (asked, &outcomes, &payments, &error);
   claim->made->reply.error = error;
   return error != NULL || pays_refuse (claim, "it is an error, but the request can be answered");

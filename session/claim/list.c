@@ -30,6 +30,8 @@ static gboolean entries_hold (PaysClaim *claim)
       g_autofree char *why = g_steal_pointer (&claim->why);
       return pays_refuse (claim, "\"answers\"[%u]: %s", i, why);
     }
+    if (i == 0)
+      pays_fix_greatest (&claim->asked); /* of a list that is not complete: all are of one value */
     pays_tell_payment (arena, &claim->asked, claim->asked.answer, &told[i]);
   }
   claim->made->reply.answers = told;
@@ -37,15 +39,30 @@ static gboolean entries_hold (PaysClaim *claim)
   return TRUE;
 }
 
-/* A list that says it is complete has as many payments as are counted. */
+/* A list that says it is complete has as many payments as are counted. In how few steps it was found says nothing of
+ * how many it takes to count them. */
 static gboolean is_complete (PaysClaim *claim)
 {
+  const PayRequest *request = claim->asked.request;
+  pay_problem_set_limits (claim->asked.opened->problem, MAX (request->steps, PAY_DEFAULT_STEPS), request->memory);
   if (!pays_claim_count (claim))
     return FALSE;
   const PayReply *made = &claim->made->reply;
   const char *counted = claim->asked.request->distinct == PAY_DISTINCT_SET ? made->payments : made->outcomes;
   g_autofree char *listed = g_strdup_printf ("%u", made->n_answers);
   return g_strcmp0 (counted, listed) == 0 || pays_refuse (claim, "\"complete\": there are %s, not %s", counted, listed);
+}
+
+/* A complete list is of the greatest values. */
+static gboolean fix_greatest (PaysClaim *claim)
+{
+  PaysAsked *asked = &claim->asked;
+  g_autoptr (GError) error = NULL;
+  asked->answer = pay_solve (asked->opened->problem, asked->stop, &error);
+  if (asked->answer == NULL)
+    return pays_refuse (claim, "%s", error->message);
+  pays_fix_greatest (asked);
+  return TRUE;
 }
 
 gboolean pays_claim_list_holds (PaysClaim *claim)
@@ -57,10 +74,7 @@ gboolean pays_claim_list_holds (PaysClaim *claim)
   if (asked->outcome != PAY_PAID)
     return (claimed->n_answers == 0 && claimed->complete)
            || pays_refuse (claim, "\"answers\" has no place in this answer");
-  g_autoptr (GError) error = NULL;
-  asked->answer = pay_solve (asked->opened->problem, asked->stop, &error);
-  if (asked->answer == NULL)
-    return pays_refuse (claim, "%s", error->message);
-  pays_fix_greatest (asked);
+  if (claimed->complete && !fix_greatest (claim))
+    return FALSE;
   return entries_hold (claim) && (!claimed->complete || is_complete (claim));
 }

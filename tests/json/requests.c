@@ -70,6 +70,15 @@ const RequestRow request_rows[] = {
   { "one step of search",
     "{\"game\":\"mtg\",\"cost\":\"{4}{W}{U}\",\"limit\":{\"steps\":1},\"sources\":[{\"text\":\"{1}, {T}: "
     "Add {W}{U}.\",\"count\":5},{\"text\":\"{2}, {T}: Add {B}{R}{G}.\",\"count\":4},\"{T}: Add {C}.\"]}" },
+  { "complete in fewer steps than its ways are counted",
+    "{\"game\":\"mtg\",\"cost\":\"{2/R}\",\"pool\":\"5*C\",\"sources\":[\"{T}: Add one mana of any "
+    "color.\"],\"ask\":\"list\",\"limit\":{\"steps\":50}}" },
+  { "what is left is called like what is spent",
+    "{\"game\":\"mtg\",\"cost\":\"{C/W}\",\"sources\":[{\"text\":\"{1}, {T}: Add {W}\",\"extra\":\"W|U\"},"
+    "\"{T}, Sacrifice ~: Add one mana of any color.\"],\"ask\":\"list\",\"distinct\":\"set\"}" },
+  { "too many members of a set to be told",
+    "{\"game\":\"mtg\",\"cost\":\"{X}\",\"sources\":[\"{T}: Add one mana of any color.\",{\"text\":\"delve\","
+    "\"count\":1000000}],\"ask\":\"list\",\"distinct\":\"set\"}" },
   { "steps already taken",
     "{\"game\":\"mtg\",\"cost\":\"{1}{W}\",\"pool\":\"G\",\"spent\":[{\"source\":\"s\"}],\"sources\":[{\"id\":\"s\","
     "\"text\":\"{1}, {T}: Add {W}{U}.\"},\"Island\"]}" },
