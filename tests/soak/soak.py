@@ -210,9 +210,12 @@ def plain_options(request):
     """The command line that asks the same; None: it cannot."""
     known = {"game", "cost", "pool", "sources", "id", "limit", "life"}
     texts = request.get("sources", [])
-    if set(request) - known or not all(isinstance(t, str) and t[:1] == "{" for t in texts):
+    if set(request) - known or not isinstance(texts, list):
         return None
-    if not all(isinstance(request.get(k, ""), str) for k in ("game", "cost", "pool")):
+    if not all(isinstance(t, str) and t[:1] == "{" for t in texts):
+        return None
+    kinds = {"game": str, "cost": str, "pool": str, "limit": dict}
+    if not {"game", "cost"} <= set(request) or not all(isinstance(request.get(k, t()), t) for k, t in kinds.items()):
         return None
     options = [request["game"], request["cost"], "--json", "--limit", str(request.get("limit", {}).get("steps", 0))]
     if "pool" in request:
