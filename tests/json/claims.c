@@ -85,7 +85,9 @@ typedef struct {
   "{\"use\":\"B\",\"source\":1,\"ability\":0,\"adds\":[\"B\"]},{\"pays\":\"{1}\",\"with\":\"B\",\"source\":1}]}"
 #define LISTED_X "\"game\":\"mtg\",\"cost\":\"{X}\",\"pool\":\"WU\",\"ask\":\"list\""
 #define PAY_BLUE "\"payment\":[{\"pays\":\"{1}\",\"with\":\"U\",\"unit\":1}]"
-#define PAY_BLUE_X "\"payment\":[{\"pays\":\"{X}\",\"with\":\"U\",\"unit\":1}]"
+#define BLUE_X                                                                                                         \
+  "{\"x\":1,\"total\":\"{1}\",\"spent\":{\"U\":1},\"payment\":[{\"pays\":\"{X}\",\"with\":\"U\",\"unit\":1}]}"
+#define NO_X "{\"x\":0,\"total\":\"{0}\",\"spent\":{},\"payment\":[]}"
 
 static const Row rows[] = {
   { "smallest payment", FOREST, "{\"status\":\"payable\",\"payment\":[" TAP "," PAY "]}", NULL },
@@ -242,10 +244,9 @@ static const Row rows[] = {
     LIST ("{\"total\":\"{1}\",\"x\":1,\"spent\":{\"W\":1},\"payment\":[{\"pays\":\"{X}\",\"with\":\"W\",\"unit\":0}]}",
           "true"),
     "fixed" },
-  { "list of less than the greatest X", LISTED_X, LIST ("{\"x\":1," PAY_BLUE_X "}", "false"), NULL },
-  { "list of less than the greatest X, all of it", LISTED_X, LIST ("{\"x\":1," PAY_BLUE_X "}", "true"), "fixed at 2" },
-  { "list of two values of X", LISTED_X, LIST ("{\"x\":1," PAY_BLUE_X "},{\"x\":0,\"payment\":[]}", "false"),
-    "fixed at 1" },
+  { "list of less than the greatest X", LISTED_X, LIST (BLUE_X, "false"), NULL },
+  { "list of less than the greatest X, all of it", LISTED_X, LIST (BLUE_X, "true"), "fixed at 2" },
+  { "list of two values of X", LISTED_X, LIST (BLUE_X "," NO_X, "false"), "fixed at 1" },
   { "list of what cannot be", "\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K\",\"ask\":\"list\"",
     NO_WAY (RED_LEAF ",\"answers\":[],\"complete\":true"), NULL },
   { "list of what cannot be, with something",
