@@ -233,7 +233,8 @@ static void assert_plan (const json_t *record, const PayPlan *plan)
 {
   const json_t *steps = member (record, "steps");
   assert_number (record, "spells", plan->spells, -1);
-  assert_number (record, "worth", plan->worth, 0);
+  assert_number (record, "worth", plan->worth, plan->worth); /* told where it was asked for */
+  assert_number (record, "before", plan->spells - 1, plan->spells - 1);
   assert_number (record, "x", plan->x, PAY_NOT_GIVEN);
   assert_losses (record, &plan->losses);
   assert_int_equal (json_array_size (steps), plan->n_entries);

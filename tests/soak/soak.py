@@ -2,28 +2,35 @@
 """Requests drawn by their structure, through batches and commands of the program; what breaks a promise is made as
 small as it gets and written as a row.
 
-    soak.py PAY SECONDS [SEED [FOUND]]
+    soak.py [--door COMMAND]... PAY SECONDS [SEED [FOUND]]
 
-SECONDS 0: a fixed number of requests, so that no clock decides what a suite runs. The promises: one line of JSON for
-each line, in the order of the lines, with its id; the same with one job and with several; what `pay check` is given of
-our own holds; no source is used of which nothing is spent; `pay solve` says what `pay batch` says; --fields leaves of each
-answer what it names, and what is wrong; --sum counts them; no signal ends it.
+SECONDS 0: a fixed number of requests, so that no clock decides what a suite runs. COMMAND FILE: a program that answers
+the lines of its standard input into FILE, with 77 if it cannot here. The promises: one line of JSON for each line, in the
+order of the lines, with its id; the same with one job and with several, and by each door; what `pay check` is given of
+our own holds; no source is used of which nothing is spent, and what is kept was asked for; `pay solve` says what `pay
+batch` says; --fields leaves of each answer what it names, and what is wrong; --sum counts them; no signal ends it. Of
+decks: the same with several jobs and without looking for swaps; chances are chances, greater with a card more, less where
+cards come late; `pay compare` of a deck with itself.
 """
+import argparse
 import json
 import os
 import random
+import shlex
 import subprocess
 import sys
 import tempfile
 import time
 
 LINES = 250  # of a batch
-BATCHES = 12  # of a suite
+BATCHES = 4  # of a suite
 COMMAND_LINES = 3  # of a batch
+DECK_EACH = 2  # batches
 FOREVER = 120  # seconds: no batch here takes as many, under any sanitizer
 STATUSES = {"payable", "unpayable", "unknown", "error"}
 COLOURS = "WUBRG"
-SANITIZED = {"ASAN_OPTIONS": "abort_on_error=0:exitcode=99", "UBSAN_OPTIONS": "halt_on_error=1:exitcode=99",
+DOORS = []  # commands
+ENVIRONMENT = {"PAY_TIME": "none", "ASAN_OPTIONS": "abort_on_error=0:exitcode=99", "UBSAN_OPTIONS": "halt_on_error=1:exitcode=99",
              "TSAN_OPTIONS": "exitcode=99"}
 
 MTG_SYMBOLS = (["{%s}" % c for c in "WUBRGC123XS0"] + ["{W/U}", "{2/R}", "{G/P}", "{B/G/P}", "{C/W}", "{E}", "{Y}"])
@@ -40,6 +47,13 @@ MTG_PREFER = ["exact", "careful", "race", "all-in", "arena", "life", "source:0",
 ZX_COSTS = ["[3 Red]", "[1 Blue]", "[2 Colorless]", "R3", "K1", "U2", "[∞ Red]", "[2 Red] or [1 Blue]", "W1G1", "[X Red]"]
 ZX_POOL = ["R", "U", "W", "K", "G", "RU", "R:sleep", "3*R", "C", "UW:sleep"]
 ZX_MODIFIERS = ["-1", "+1", "+[1 Red]", "free", "-1 per Link", "at-least 2", "instead R1"]
+MTG_KEEP = ["{1}", "{G}", "{X}", "{W/U}", "{2}{R}", {"cost": "{1}", "purpose": ["artifact"]}, {"cost": "{X}{G}", "x": "max"},
+            {"cost": "{G/P}", "x": 1}, {"cost": "{2/R}"}]
+DECKS = {
+    "mtg": (["Forest", "Island", "W|U", "R|G", "CC"], ["{1}{U}{U}", "{G}", "{W/U}{1}", "Bear: {1}{G}", "{X}{R}", "{2}{G/P}",
+                                                     "{5}{R/G}"], ["2 {2} = {1}, {T}: Add {W}{U}.", "4 {1}{G} G"]),
+    "zx": (["[1 Red] R", "[2 Blue] RU", "[1 Colorless] W"], ["[3 Red]", "[2 Blue]", "[1 Red] or [2 Blue]", "[2 Colorless]"], []),
+}
 JUNK = [None, -1, 0, 1e9, "", "{", "\u0000", [], {}, "{Q}", 2**40, True, "\ud800", "{999999999}", ["x"] * 3]
 
 
@@ -66,7 +80,7 @@ def draw_mtg(rng):
     for key, odds, choices, most in (("modifiers", 0.3, MTG_MODIFIERS, 3), ("prefer", 0.2, MTG_PREFER, 2),
                                      ("never", 0.1, ["life", "sacrifice", "damage", "creature", "source:0"], 2),
                                      ("purpose", 0.2, ["creature", "artifact", "spell", "ability", "red"], 2),
-                                     ("keep", 0.1, ["{1}", "{G}", "{X}"], 2)):
+                                     ("keep", 0.2, MTG_KEEP, 4)):
         if rng.random() < odds:
             request[key] = some(rng, choices, most, 1)
     if rng.random() < 0.1:
@@ -81,21 +95,56 @@ def draw_zx(rng):
     return request
 
 
+def draw_spell(rng, i):
+    spell = {"name": "S%d" % i, "cost": "".join(some(rng, MTG_SYMBOLS[:9], 3, 1)), "worth": rng.randint(0, 4)}
+    for key, odds, value in (("count", 0.2, rng.choice([2, 3, 40])), ("gives", 0.2, rng.choice(["RR", "{T}: Add {G}.", "CCC"])),
+                             ("untaps", 0.1, rng.randint(1, 2)), ("modifiers", 0.1, some(rng, MTG_MODIFIERS[:5], 2, 1)),
+                             ("purpose", 0.2, ["creature"]), ("after", 0.1, "S0"), ("once_paid", 0.1, ["-{1}"])):
+        if rng.random() < odds and (key != "after" or i > 0):
+            spell[key] = value
+    if "untaps" in spell:
+        spell["untaps_tag"] = rng.choice(["land", "creature"])
+    return spell
+
+
 def draw_plan(rng):
-    spells = [{"name": "S%d" % i, "cost": "".join(some(rng, MTG_SYMBOLS[:8], 3, 1)), "worth": rng.randint(0, 4)}
-              for i in range(rng.randint(1, 3))]
-    return {"plan": {"game": "mtg", "spells": spells, "sources": [draw_source(rng) for _ in range(rng.randint(1, 3))],
-                     "limit": {"steps": 2000}}}
+    plan = {"game": "mtg", "spells": [draw_spell(rng, i) for i in range(rng.randint(1, 4))],
+            "sources": [draw_source(rng) for _ in range(rng.randint(1, 3))], "limit": {"steps": rng.choice([1, 100, 2000])}}
+    if rng.random() < 0.6:
+        plan["aim"] = rng.choice(["all", "most", "worth", "no-leftover", ["worth", "life"], {"x": "S0"}, {"before": "S0"},
+                                  {"pool": "R"}])
+    if rng.random() < 0.5:
+        plan["pool"] = " ".join(some(rng, list("WUBRGC"), 4))
+    return {"plan": plan}
 
 
 def draw_board(rng):
     cards = ["Forest", "2 Island", "Bear {1}{G}: Vigilance (creature)", "Stone: {T}: Add {C}. (artifact)",
              "Elf {G}: {T}: Add {G}. (creature)", "Wake {4}{G}: Convoke (sorcery)", "Old {6}{U}: Delve (sorcery)",
              "Cheap {2}: Creature spells you cast cost {1} less. (artifact)", "Odd {1}: Something nobody reads. (instant)"]
-    text = ["game: mtg"]
+    text = ["game: mtg", "limit: %d" % rng.choice([1, 300, 3000])]
     for zone in ("battlefield", "hand", "graveyard"):
         text += ["[%s]" % zone] + some(rng, cards, 4)
-    return {"board": "\n".join(text)}
+    request = {"board": "\n".join(text)}
+    for key, odds, value in (("cast", 0.4, rng.choice(["Bear", "Elf", "Wake", "Old", "Odd", "Nobody"])),
+                             ("keep", 0.2, some(rng, ["{1}", "{G}", "Bear"], 2, 1)), ("x", 0.1, 1),
+                             ("prefer", 0.1, some(rng, MTG_PREFER, 2, 1))):
+        if rng.random() < odds:
+            request[key] = value
+    return request
+
+
+def draw_deck(rng):
+    """(game, the text of a deck)"""
+    game = rng.choice(list(DECKS))
+    lands, spells, others = DECKS[game]
+    lines = ["%d %s" % (rng.randint(2, 9), land) for land in rng.sample(lands, rng.randint(1, 3))]
+    lines += ["%d %s" % (rng.randint(1, 4), spell) for spell in rng.sample(spells, rng.randint(1, 2))]
+    if game == "zx":
+        lines.append("%d [4 Colorless] K" % rng.randint(25, 40))
+    else:
+        lines += rng.sample(others, rng.randint(0, 1)) + ["%d {9}" % rng.randint(5, 30)]
+    return game, "\n".join(lines) + "\n"
 
 
 def spoil(rng, value):
@@ -109,7 +158,7 @@ def spoil(rng, value):
 
 
 def draw(rng, number):
-    request = rng.choices([draw_mtg, draw_zx, draw_plan, draw_board], [70, 20, 5, 5])[0](rng)
+    request = rng.choices([draw_mtg, draw_zx, draw_plan, draw_board], [66, 18, 8, 8])[0](rng)
     if "cost" in request:
         if rng.random() < 0.3:
             request["ask"] = rng.choice(["count", "list"])
@@ -130,7 +179,7 @@ def draw(rng, number):
 
 
 def run(arguments, text=""):
-    environment = dict(os.environ, **SANITIZED)
+    environment = dict(os.environ, **ENVIRONMENT)
     data = text.encode("utf-8", "surrogatepass")
     try:
         done = subprocess.run(arguments, input=data, capture_output=True, env=environment, timeout=FOREVER)
@@ -262,6 +311,56 @@ def judge_chosen(pay, requests, answers):
     return None
 
 
+def judge_doors(requests, out):
+    """Each door says what the batch says, byte by byte; a door that judges by itself ends with what is no 0."""
+    for door in DOORS:
+        with tempfile.TemporaryDirectory() as folder:
+            name = os.path.join(folder, "answers")
+            code, words, errors = run(shlex.split(door) + [name], "".join(map(line_of, requests)))
+            if code == 77:
+                continue
+            if code != 0:
+                raise Broken("%s ended with %d: %s" % (door.split()[-1], code, (errors + words.decode())[-1500:]))
+            with open(name, "rb") as file:
+                told = file.read()
+        for request, mine, its in zip(requests, out.split(b"\n"), told.split(b"\n")) if told != out else []:
+            if mine != its:
+                return request, "%s says %s" % (door.split()[-1], its.decode("utf-8")[:500])
+        if told != out:
+            raise Broken("%s does not say as much" % door.split()[-1])
+    return None
+
+
+def judge_deck(pay, game, deck):
+    """What is wrong with what is told of a deck; None."""
+    def ask(*options):
+        code, out, errors = run([pay] + list(options))
+        if code != 0:
+            raise Broken("%s ended with %d: %s" % (options[0], code, errors[-500:].rpartition(": ")[2]))
+        return out.decode("utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        name = os.path.join(folder, "deck.txt")
+        with open(name, "w", encoding="utf-8") as file:
+            file.write(deck)
+        try:
+            told = ask("odds", game, "--deck", name, "--json", "--jobs", "1")
+            if ask("odds", game, "--deck", name, "--json", "--jobs", "4", "--no-swap") != told:
+                return "4 jobs say something else of a deck"
+            rows = [json.loads(line) for line in told.splitlines()]
+            json.loads(ask("compare", "%s:%s" % (game, name), "--json"))
+        except Broken as broken:
+            return str(broken)
+    for row in rows:
+        rates = {key: row.get(key) for key in ("on_curve_play", "on_curve_draw", "on_curve_late", "given_enough")}
+        if any(rate is not None and not 0 <= rate <= 1 for rate in rates.values()):
+            return "no chance: %s" % rates
+        late = rates["on_curve_late"] if rates["on_curve_late"] is not None else 0
+        if None not in (rates["on_curve_play"], rates["on_curve_draw"]) and (
+                rates["on_curve_play"] > rates["on_curve_draw"] + 1e-9 or late > rates["on_curve_draw"] + 1e-9):
+            return "more chances with less: %s" % rates
+    return None
+
+
 def judge(pay, requests, rng):
     """(request, why) of the first that breaks a promise; None."""
     try:
@@ -270,6 +369,7 @@ def judge(pay, requests, rng):
         if found is None and batch(pay, requests, 4) != out:
             raise Broken("4 jobs say something else")
         lines = out.decode("utf-8").split("\n")
+        found = found or judge_doors(requests, out)
         found = found or judge_chosen(pay, requests, [json.loads(line) for line in lines[:-1]])
         for i in rng.sample(range(len(requests)), min(COMMAND_LINES, len(requests))) if found is None else []:
             found = found or judge_command(pay, requests[i], lines[i])
@@ -321,25 +421,56 @@ def shrink(pay, request, why):
     return request, why
 
 
+def shrink_deck(pay, game, deck, why):
+    kind = why[:32]
+    for _ in range(200):
+        lines = deck.splitlines(True)
+        for i in range(len(lines)):
+            less = "".join(lines[:i] + lines[i + 1:])
+            found = judge_deck(pay, game, less)
+            if found is not None and found[:32] == kind:
+                deck, why = less, found
+                break
+        else:
+            break
+    return deck, why
+
+
+def tell(row, path):
+    print("FAILED %s" % json.dumps(row), flush=True)
+    if path is not None:
+        with open(path, "a", encoding="utf-8") as file:
+            file.write(json.dumps(row) + "\n")
+
+
 def main():
-    pay, seconds = sys.argv[1], float(sys.argv[2])
-    seed = int(sys.argv[3]) if len(sys.argv) > 3 else int(os.environ.get("PAY_SEED", "25"))
-    print("seed %d" % seed, flush=True)
-    rng, begin, n, found = random.Random(seed), time.monotonic(), 0, 0
-    while n < BATCHES * LINES if seconds == 0 else time.monotonic() - begin < seconds:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--door", action="append", default=[])
+    parser.add_argument("pay")
+    parser.add_argument("seconds", type=float)
+    parser.add_argument("seed", type=int, nargs="?", default=int(os.environ.get("PAY_SEED", "25")))
+    parser.add_argument("found", nargs="?")
+    given = parser.parse_args()
+    DOORS.extend(given.door)
+    print("seed %d" % given.seed, flush=True)
+    rng, begin, n, decks, failed = random.Random(given.seed), time.monotonic(), 0, 0, 0
+    while n < BATCHES * LINES if given.seconds == 0 else time.monotonic() - begin < given.seconds:
         requests = [draw(rng, n + i) for i in range(LINES)]
         n += LINES
-        broken = judge(pay, requests, rng)
+        broken = judge(given.pay, requests, rng)
         if broken is not None:
-            found += 1
-            request, why = shrink(pay, *broken)
-            row = {"id": "soak-%d-%d" % (seed, n), "src": why, "request": request}
-            print("FAILED %s" % json.dumps(row), flush=True)
-            if len(sys.argv) > 4:
-                with open(sys.argv[4], "a", encoding="utf-8") as file:
-                    file.write(json.dumps(row) + "\n")
-    print("%d requests, %d broke a promise" % (n, found))
-    return 1 if found else 0
+            failed += 1
+            request, why = shrink(given.pay, *broken)
+            tell({"id": "soak-%d-%d" % (given.seed, n), "src": why, "request": request}, given.found)
+        game, deck = draw_deck(rng)
+        wrong = judge_deck(given.pay, game, deck) if n % (DECK_EACH * LINES) == 0 else None
+        decks += n % (DECK_EACH * LINES) == 0
+        if wrong is not None:
+            failed += 1
+            deck, why = shrink_deck(given.pay, game, deck, wrong)
+            tell({"id": "soak-%d-%d-deck" % (given.seed, n), "src": why, "game": game, "deck": deck}, given.found)
+    print("%d requests, %d decks, %d broke a promise" % (n, decks, failed))
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
