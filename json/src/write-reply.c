@@ -269,21 +269,22 @@ static void write_answers (PayjWriter *w, const PayReply *reply)
   payj_end (w, ']');
 }
 
-static void write_kept (PayjWriter *w, const PayReply *reply, const PayRequest *request)
+static void write_kept (PayjWriter *w, const char *name, const gboolean *kept, const gint64 *x, const PayReply *reply,
+                        const PayRequest *request)
 {
-  payj_begin (w, "kept", '[');
+  payj_begin (w, name, '[');
   for (guint i = 0; i < reply->n_kept; i++) {
     const PayKeep *keep = request->keep->pdata[i];
     const char *cost = keep->cost != NULL ? keep->cost : "";
-    if (!reply->kept[i])
+    if (!kept[i])
       continue;
-    if (reply->kept_x == NULL || reply->kept_x[i] == PAY_NOT_GIVEN) {
+    if (x == NULL || x[i] == PAY_NOT_GIVEN) {
       payj_string (w, NULL, cost);
       continue;
     }
     payj_begin (w, NULL, '{');
     payj_string (w, "cost", cost);
-    payj_number (w, "x", reply->kept_x[i]);
+    payj_number (w, "x", x[i]);
     payj_end (w, '}');
   }
   payj_end (w, ']');
@@ -534,12 +535,14 @@ void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *r
   else
     payj_write_payment (w, &reply->payment);
   if (reply->n_kept > 0)
-    write_kept (w, reply, request);
+    write_kept (w, "kept", reply->kept, reply->kept_x, reply, request);
   if (reply->x_at_least)
     payj_bool (w, "x_at_least", TRUE);
   payj_bool (w, "optimal", reply->optimal);
   if (reply->bounded)
     payj_number (w, "bound", reply->bound);
+  if (reply->kept_bound != NULL)
+    write_kept (w, "kept_bound", reply->kept_bound, reply->kept_bound_x, reply, request);
   if (reply->is_plan)
     write_solutions (w, reply, request);
 }

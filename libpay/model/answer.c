@@ -111,6 +111,14 @@ gboolean pay_answer_bound (const PayAnswer *answer, gint64 *bound)
   return answer->bounded;
 }
 
+gboolean pay_answer_kept_bound (const PayAnswer *answer, int kept, gint64 *x)
+{
+  g_return_val_if_fail (answer != NULL && x != NULL && kept >= 0 && kept < PAY_MAX_KEPT, FALSE);
+  if (answer->kept_bounded)
+    *x = (answer->kept_bound.set >> kept & 1) != 0 ? answer->kept_bound.x[kept] : -1;
+  return answer->kept_bounded;
+}
+
 #define LIST_OF(type, function, list)                                                                                  \
   const type *function (const PayAnswer *answer, gsize *n)                                                             \
   {                                                                                                                    \
@@ -181,6 +189,14 @@ void pay_answer_set_bound (PayAnswer *answer, gint64 bound)
 {
   answer->bounded = TRUE;
   answer->bound = bound;
+}
+
+void pay_answer_set_kept_bound (PayAnswer *answer, int kept, gint64 x)
+{
+  g_return_if_fail (kept >= 0 && kept < PAY_MAX_KEPT);
+  answer->kept_bounded = TRUE;
+  answer->kept_bound.set = (answer->kept_bound.set & ~(1u << kept)) | (x >= 0 ? 1u << kept : 0);
+  answer->kept_bound.x[kept] = MAX (x, 0);
 }
 
 void pay_answer_set_proof (PayAnswer *answer, PayProof proof)

@@ -164,6 +164,8 @@ struct _PayAnswer {
   PayiKept kept;
   gboolean best, bounded;
   gint64 bound; /* where it is bounded: see pay_answer_bound() */
+  gboolean kept_bounded;
+  PayiKept kept_bound; /* where that is bounded */
   PayProof proof;
   int round_from, round_to; /* steps; equal: there is no round */
   gint64 round_x;

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bits are counters that some move lowers without asking. What charges one of them does so better before. */
-static guint64 lowered_counters (const PayiNormal *normal)
+guint64 payi_lowered_counters (const PayiNormal *normal)
 {
   guint64 lowered = 0;
   for (guint i = 0; i < normal->things->len; i++)
@@ -16,7 +15,7 @@ static guint64 lowered_counters (const PayiNormal *normal)
   return lowered;
 }
 
-static guint64 charged_counters (const PayiDemand *demand)
+guint64 payi_charged_counters (const PayiDemand *demand)
 {
   guint64 charged = 0;
   for (int h = 1; h < demand->n_hubs; h++)
@@ -58,7 +57,7 @@ static gboolean move_only_costs (const PayiNormal *normal, const PayiThing *thin
     if (PAYI_SUPPLY (normal, move->outputs[o].supply)->fits != 0)
       return FALSE;
   for (int i = 0; i < move->bill->n_demands; i++)
-    if (move->bill->demands[i].n_presents > 0 || (charged_counters (&move->bill->demands[i]) & lowered) != 0)
+    if (move->bill->demands[i].n_presents > 0 || (payi_charged_counters (&move->bill->demands[i]) & lowered) != 0)
       return FALSE;
   return TRUE;
 }
@@ -127,7 +126,7 @@ static gint compare_items (gconstpointer a, gconstpointer b)
 /* Those that are soft, or the others. FALSE: too many. */
 static gboolean add (const PayiNormal *normal, gboolean soft, PayiItems *items)
 {
-  const guint64 lowered = lowered_counters (normal);
+  const guint64 lowered = payi_lowered_counters (normal);
   for (guint i = 0; i < normal->things->len; i++) {
     const PayiThing *thing = PAYI_THING (normal, i);
     if (thing->flat >= 0 || thing->done || only_costs (normal, thing, lowered) == soft)

@@ -29,6 +29,11 @@ typedef struct {
   gint64 suffix[PAYI_MOST_ITEMS + 1]; /* worth of the items from here on */
 } PayiItems;
 
+/* Bits are counters that some move lowers without asking. What charges one of them does so better before. */
+guint64 payi_lowered_counters (const PayiNormal *normal);
+/* Those that the demand charges, or may. */
+guint64 payi_charged_counters (const PayiDemand *demand);
+
 /* Sets [items]. [soft]: those that are soft, too, as far as there is room. FALSE: there are none, or too many. */
 gboolean payi_items_find (const PayiNormal *normal, gboolean soft, PayiItems *items);
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "items.h"
 #include "joint.h"
 
 #define MOST_JOINT 256        /* alternatives of costs taken together */
@@ -16,6 +17,8 @@ struct _PayiKeeper {
   PayiBill *bills; /* by kept cost */
   gint64 *most;    /* by kept cost: the greatest value of its variable that any payment leaves */
   guint32 unknown; /* bits are costs that ask for too much */
+  PayiKept bound;  /* no payment of what was asked for so far keeps more, cost by cost */
+  gboolean bounded;
   PayiJoint *joint;
 };
 
@@ -205,19 +208,54 @@ gboolean payi_keeper_test (gpointer data, const gint64 *now, PayiKept *kept)
   return sure;
 }
 
-void payi_keeper_bound (gpointer data, const PayiDemand *demand, const gint64 *x, gint64 *missing)
+/* Cost by cost: does [a] keep more? */
+static gboolean keeps_more (const PayiKept *a, const PayiKept *b, guint count)
 {
-  PayiKeeper *keeper = data;
+  for (guint i = 0; i < count; i++) {
+    const gint64 x = (a->set >> i & 1) != 0 ? a->x[i] : -1, y = (b->set >> i & 1) != 0 ? b->x[i] : -1;
+    if (x != y)
+      return x > y;
+  }
+  return FALSE;
+}
+
+static void note_bound (PayiKeeper *keeper, const gint64 *missing)
+{
+  const guint count = keeper->normal->problem->kept->len;
+  PayiKept bound = { 0 };
+  for (guint i = 0; i < count; i++) {
+    bound.x[i] = MAX (keeper->most[i] - missing[i], 0);
+    bound.set |= missing[i] <= keeper->most[i] ? 1u << i : 0;
+  }
+  if (!keeper->bounded || keeps_more (&bound, &keeper->bound, count))
+    keeper->bound = bound;
+  keeper->bounded = TRUE;
+}
+
+void payi_keeper_tell (const PayiKeeper *keeper, PayAnswer *answer)
+{
+  const guint count = keeper->normal->problem->kept->len;
+  const PayiKept *bound = answer->best ? &answer->kept : &keeper->bound;
+  payi_assert (answer->best || !keeper->bounded || !keeps_more (&answer->kept, bound, count));
+  for (guint i = 0; i < count && (answer->best || keeper->bounded); i++)
+    pay_answer_set_kept_bound (answer, (int)i, (bound->set >> i & 1) != 0 ? bound->x[i] : -1);
+}
+
+static void find_missing (PayiKeeper *keeper, const PayiDemand *demand, const gint64 *x, gint64 *missing)
+{
   const guint count = keeper->normal->problem->kept->len;
   PayiKept kept = { 0 };
   memset (missing, 0, count * sizeof *missing);
   if (keeper->normal->late || keeper->normal->problem->done->len > 0)
     return;
+  const gboolean hindered = (payi_charged_counters (demand) & payi_lowered_counters (keeper->normal)) != 0;
+  if (hindered && payi_problem_is_plan (keeper->normal->problem))
+    return;
   const guint64 left = payi_time_left (keeper->normal->problem);
   payi_search_set_until (keeper->search, payi_search_steps (keeper->search) + MOST_STEPS_AHEAD);
   payi_search_set_half (keeper->search, left == G_MAXUINT64 ? 0 : pay_statistics_clock () + left / 8);
   for (guint i = 0; i < count; i++) {
-    Beside beside = { .keeper = keeper, .before = &kept, .goal = demand, .goal_x = x, .cost = i };
+    Beside beside = { .keeper = keeper, .before = &kept, .goal = hindered ? NULL : demand, .goal_x = x, .cost = i };
     find_greatest (&beside);
     if (beside.limited)
       continue;
@@ -229,6 +267,12 @@ void payi_keeper_bound (gpointer data, const PayiDemand *demand, const gint64 *x
   }
   payi_search_set_until (keeper->search, 0);
   payi_search_set_half (keeper->search, 0);
+}
+
+void payi_keeper_bound (gpointer data, const PayiDemand *demand, const gint64 *x, gint64 *missing)
+{
+  find_missing (data, demand, x, missing);
+  note_bound (data, missing);
 }
 
 const gint64 *payi_keeper_most (const PayiKeeper *keeper)

@@ -15,5 +15,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiKeeper, payi_keeper_free)
 gboolean payi_keeper_test (gpointer keeper, const gint64 *now, PayiKept *kept);
 /* A PayiKeepBound: each kept cost as one demand with the goal and those before it, as far as is known. */
 void payi_keeper_bound (gpointer keeper, const PayiDemand *demand, const gint64 *x, gint64 *missing);
+/* Tells what no payment keeps more than: of the best what it keeps, else what the bounds that were asked for come to.
+ */
+void payi_keeper_tell (const PayiKeeper *keeper, PayAnswer *answer);
 /* By kept cost: no payment leaves more of its variable. */
 const gint64 *payi_keeper_most (const PayiKeeper *keeper);

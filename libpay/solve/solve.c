@@ -2,12 +2,12 @@
 #include <pay/error.h>
 #include <string.h>
 
-#include "explain/explain.h"
 #include "first.h"
 #include "greatest.h"
 #include "kept.h"
 #include "normal/normal.h"
 #include "range.h"
+#include "refuse.h"
 #include "round.h"
 #include "search/search.h"
 #include "seed.h"
@@ -337,6 +337,7 @@ static void try_values (Solve *solve, const PayiDemand *demand, const PayiRange 
   const gboolean down = wish < solve->normal->n_wishes && solve->normal->wishes[wish].wish == PAY_WISH_X_MOST;
   const gint64 first = down ? x[var] : from;
   solve->proven &= values <= MOST_VALUES;
+  solve->open |= values > MOST_VALUES;
   for (gint64 i = 0; i < MIN (values, MOST_VALUES); i++) {
     x[var] = down ? first - i : first + i;
     try_values (solve, demand, range, var + 1, x);
@@ -478,21 +479,12 @@ static PayAnswer *paid (const Solve *solve, GError **error)
   return g_steal_pointer (&answer);
 }
 
-static PayAnswer *not_paid (const Solve *solve)
+/* Was what could be kept asked of all that could be paid? */
+static gboolean bounds_kept (const Solve *solve)
 {
-  PayAnswer *answer = pay_answer_new (PAY_SHORT);
-  const PayiVariables variables = payi_variables_of (solve->normal);
-  for (int i = 0; i < solve->normal->goal.n_demands; i++) {
-    PayiRange range;
-    if (payi_range_find (solve->normal, &variables, &solve->normal->goal.demands[i], &range))
-      payi_explain (solve->normal, &solve->normal->goal.demands[i], range.from, answer);
-  }
-  if (answer->shorts->len == 0) {
-    const PayShort nothing = { .type = PAY_SHORT_NOTHING, .alternative = -1, .counter = -1 };
-    pay_answer_add_short (answer, &nothing);
-  }
-  payi_explain_finish (answer);
-  return answer;
+  const PayiNormal *normal = solve->normal;
+  return !solve->open && !normal->wants && solve->wanted == NULL && solve->seed == NULL && solve->endless < 0
+         && !normal->inexact && !normal->problem->partial;
 }
 
 /* What the answer took. Where it is not proven, a limit came, if only that not all choices were compared. */
@@ -562,7 +554,9 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   pay_statistics_lap (&normal->statistics, PAY_STAGE_SEARCH, &since);
   PayAnswer *answer = solve.best != NULL ? paid (&solve, error)
                       : solve.unknown    ? pay_answer_new (PAY_UNKNOWN)
-                                         : not_paid (&solve);
+                                         : payi_refuse (normal);
+  if (solve.best != NULL && answer != NULL && keeper != NULL && bounds_kept (&solve))
+    payi_keeper_tell (keeper, answer);
   pay_statistics_lap (&normal->statistics, PAY_STAGE_PROOF, &since);
   if (answer != NULL)
     tell_statistics (&solve, answer);

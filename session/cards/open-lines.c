@@ -173,6 +173,8 @@ static void open_solutions (PayReply *reply)
 {
   reply->optimal = FALSE;
   reply->bounded = FALSE;
+  reply->kept_bound = NULL;
+  reply->kept_bound_x = NULL;
   reply->only = reply->only == PAY_ONLY_YES ? PAY_ONLY_UNKNOWN : reply->only;
   reply->complete = FALSE;
 }

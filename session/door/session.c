@@ -75,8 +75,10 @@ static void tell_unknown (PaysArena *arena, const PaysAsked *asked, PayReply *re
   pays_tell_why (arena, text, reply);
 }
 
-static void tell_bound (const PaysAsked *asked, PayReply *reply)
+static void tell_bound (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
 {
+  if (!reply->optimal && reply->n_kept > 0)
+    pays_tell_kept_bound (arena, asked, reply);
   reply->bounded = !reply->optimal && pay_answer_bound (asked->answer, &reply->bound);
 }
 
@@ -97,7 +99,7 @@ static void tell_answer (const PaySession *session, PaysArena *arena, const Pays
     pays_tell_payment (arena, asked, asked->answer, &reply->payment);
     pays_tell_kept (arena, asked, asked->answer, reply);
     reply->optimal = !asked->any && pay_answer_is_best (asked->answer);
-    tell_bound (asked, reply);
+    tell_bound (arena, asked, reply);
     pay_statistics_lap (session->statistics, PAY_STAGE_REPLY, &since);
   }
 }
@@ -132,7 +134,7 @@ static gboolean tell_plan (const PaySession *session, PaysAsked *asked, PaysRepl
   pays_tell_plan (&made->arena, asked, &reply->plan);
   pay_statistics_lap (session->statistics, PAY_STAGE_REPLY, &since);
   reply->optimal = pay_answer_is_best (asked->answer);
-  tell_bound (asked, reply);
+  tell_bound (&made->arena, asked, reply);
   return asked->outcome != PAY_PAID || asked->request->ask == PAY_ASK_SOLVE
          || pays_tell_others (session, asked, made, error);
 }

@@ -545,19 +545,37 @@ void pays_tell_payment (PaysArena *arena, const PaysAsked *asked, const PayAnswe
   pays_steps_clear (&steps);
 }
 
+static gboolean asks_greatest (const PaysAsked *asked, guint i)
+{
+  const PayKeep *keep = asked->request->keep->pdata[i];
+  return keep->x == PAY_KEEP_MOST_X && pay_cost_has_x (pay_problem_kept_cost (asked->opened->problem, (int)i), 0);
+}
+
 void pays_tell_kept (PaysArena *arena, const PaysAsked *asked, const PayAnswer *answer, PayReply *reply)
 {
-  const PayProblem *problem = asked->opened->problem;
   const guint n = asked->request->keep->len;
   gboolean *kept = pays_take (arena, n * sizeof *kept + 1);
   gint64 *x = pays_take (arena, n * sizeof *x + 1);
   for (guint i = 0; i < n; i++) {
-    const PayKeep *keep = asked->request->keep->pdata[i];
-    const gboolean greatest = keep->x == PAY_KEEP_MOST_X && pay_cost_has_x (pay_problem_kept_cost (problem, (int)i), 0);
     kept[i] = pay_answer_is_kept (answer, (int)i);
-    x[i] = kept[i] && greatest ? pay_answer_kept_x (answer, (int)i) : PAY_NOT_GIVEN;
+    x[i] = kept[i] && asks_greatest (asked, i) ? pay_answer_kept_x (answer, (int)i) : PAY_NOT_GIVEN;
   }
   reply->kept = kept;
   reply->kept_x = x;
   reply->n_kept = n;
+}
+
+void pays_tell_kept_bound (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
+{
+  const guint n = asked->request->keep->len;
+  gboolean *kept = pays_take (arena, n * sizeof *kept + 1);
+  gint64 *x = pays_take (arena, n * sizeof *x + 1);
+  for (guint i = 0; i < n; i++) {
+    if (!pay_answer_kept_bound (asked->answer, (int)i, &x[i]))
+      return;
+    kept[i] = x[i] >= 0;
+    x[i] = kept[i] && asks_greatest (asked, i) ? x[i] : PAY_NOT_GIVEN;
+  }
+  reply->kept_bound = kept;
+  reply->kept_bound_x = x;
 }

@@ -13,6 +13,8 @@ void pays_tell_head (PaysArena *arena, const PaysAsked *asked, const PayAnswer *
 void pays_tell_steps (PaysArena *arena, const PaysAsked *asked, const PayAnswer *answer, PayPayment *payment);
 /* Those of the request's costs to keep that stay payable together after it. */
 void pays_tell_kept (PaysArena *arena, const PaysAsked *asked, const PayAnswer *answer, PayReply *reply);
+/* What is kept at most, where that is known. */
+void pays_tell_kept_bound (PaysArena *arena, const PaysAsked *asked, PayReply *reply);
 /* What it pays the goal with. */
 PayAmounts pays_spent_of (PaysArena *arena, const PayProblem *problem, const PayAnswer *answer);
 PayLosses pays_losses_of (PaysArena *arena, const PayProblem *problem, const PayAnswer *answer);

@@ -175,6 +175,26 @@ static void say_kept (PaysWords *words)
   }
 }
 
+/* Where less is kept than might be: "At most: ...". */
+static void say_kept_bound (PaysWords *words)
+{
+  const PayReply *reply = words->reply;
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean less = FALSE;
+  for (guint i = 0; reply->kept_bound != NULL && i < reply->n_kept; i++) {
+    const gboolean at_x = reply->kept_bound_x[i] != PAY_NOT_GIVEN;
+    less |= reply->kept_bound[i] != reply->kept[i] || (at_x && reply->kept_bound_x[i] != reply->kept_x[i]);
+    if (!reply->kept_bound[i])
+      continue;
+    g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "",
+                            ((const PayKeep *)words->request->keep->pdata[i])->cost);
+    if (at_x)
+      g_string_append_printf (text, " with X = %" G_GINT64_FORMAT, reply->kept_bound_x[i]);
+  }
+  if (less)
+    pays_words_say (words, "No more than this could be kept: %s\n", text->str);
+}
+
 static void say_round (PaysWords *words, const PayPayment *payment)
 {
   if (payment->round_from == payment->round_to)
@@ -201,6 +221,7 @@ static void say_payment (PaysWords *words)
   pays_words_gave_up (words, payment->gave_up, payment->n_gave_up);
   say_left (words, payment);
   say_kept (words);
+  say_kept_bound (words);
   pays_words_not_best (words);
 }
 

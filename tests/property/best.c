@@ -30,6 +30,7 @@ typedef struct {
   int requests, payable, limited, kept, spent, impossible, too_large;
 } Tally;
 static Tally tallies[ORDERS];
+static int n_bounds, n_tight; /* of kept costs, where steps are few; that are what is kept */
 
 /* ---- Orders. */
 
@@ -226,6 +227,42 @@ static char *words_of_standing (const OracleStanding *s)
   return g_string_free (words, FALSE);
 }
 
+/* Cost by cost, those that [kept] names of [keep]: does it name more than [other]? */
+static gboolean names_more (const json_t *keep, const json_t *kept, const json_t *other)
+{
+  gsize a = 0, b = 0;
+  for (gsize i = 0; i < json_array_size (keep); i++) {
+    const gboolean first = json_equal (json_array_get (keep, i), json_array_get (kept, a));
+    const gboolean second = json_equal (json_array_get (keep, i), json_array_get (other, b));
+    if (first != second)
+      return first;
+    a += first ? 1 : 0;
+    b += second ? 1 : 0;
+  }
+  return FALSE;
+}
+
+/* In few steps no more is kept than the bound says, which is no less than what the best, [answer], keeps. */
+static void check_bound (json_t *request, const json_t *answer, int i)
+{
+  const json_t *keep = json_object_get (request, "keep"), *most = json_object_get (answer, "kept");
+  if (keep == NULL || most == NULL)
+    return;
+  json_object_set_new (request, "limit", json_pack ("{s:i}", "steps", 1 + i * i % 97));
+  char *line = json_dumps (request, JSON_COMPACT);
+  const char *text = pay_json_answer (session, line, -1, NULL);
+  json_t *limited = json_loads (text, 0, NULL);
+  const json_t *bound = json_object_get (limited, "kept_bound"), *kept = json_object_get (limited, "kept");
+  if (bound != NULL && (names_more (keep, most, bound) || names_more (keep, kept, bound)))
+    fail_msg ("seed %" G_GUINT64_FORMAT ", instance %d: the bound is below the truth\n%s\n%s", settings.seed, i, line,
+              text);
+  n_bounds += bound != NULL;
+  n_tight += bound != NULL && json_equal (bound, most);
+  json_decref (limited);
+  free (line);
+  json_object_del (request, "limit");
+}
+
 static void check_seed (const Family *family, int i, json_t *request, int order)
 {
   Tally *tally = &tallies[order];
@@ -251,6 +288,8 @@ static void check_seed (const Family *family, int i, json_t *request, int order)
   tally->payable += paid;
   tally->limited += paid && !proven;
   tally->kept += json_array_size (json_object_get (answer, "kept")) > 0;
+  if (proven)
+    check_bound (request, answer, i);
   json_decref (answer);
   free (best);
   free (line);
@@ -303,6 +342,7 @@ static int print_tallies (void)
                  ": %d requests, %d payable, %d of them without a proof; %d with steps already "
                  "taken, %d of which cannot have been; %d too large for the oracle\n",
                  settings.seed, all.requests, all.payable, all.limited, all.spent, all.impossible, all.too_large);
+  print_message ("with few steps %d say what is kept at most, %d of them what is kept\n", n_bounds, n_tight);
   return all.requests < 1000
                  || (all.payable > all.requests / 2 && all.limited + all.too_large <= all.requests / 1000 + 1)
              ? 0

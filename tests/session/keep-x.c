@@ -131,7 +131,7 @@ static json_t *ask_in (PayJson *json, const Draft *draft, int steps)
 {
   g_autoptr (GString) line = g_string_new (draft->board->str);
   for (int i = 0; i < draft->n_kept; i++)
-    g_string_append_printf (line, "%s\"%s\"", i > 0 ? "," : "", draft->cost[i]);
+    g_string_append_printf (line, "%s{\"cost\":\"%s\",\"x\":\"max\"}", i > 0 ? "," : "", draft->cost[i]);
   g_string_append_printf (line, "],\"limit\":{\"steps\":%d}}", steps);
   return json_loads (pay_json_answer (json, line->str, -1, NULL), 0, NULL);
 }
@@ -145,6 +145,38 @@ static int number_of (const json_t *answer, const char *member, int otherwise)
 static gboolean is_status (const json_t *answer, const char *status)
 {
   return g_strcmp0 (json_string_value (json_object_get (answer, "status")), status) == 0;
+}
+
+/* X of the next cost to keep in [list], 0 where it has none, which [at] goes behind; -1: it is not kept. */
+static int next_kept (const json_t *list, const char *cost, gsize *at)
+{
+  const json_t *entry = json_array_get (list, *at);
+  const char *is = json_string_value (json_is_object (entry) ? json_object_get (entry, "cost") : entry);
+  if (g_strcmp0 (is, cost) != 0)
+    return -1;
+  ++*at;
+  return number_of (entry, "x", 0);
+}
+
+/* Cost by cost: does [list] have less than [most]? */
+static gboolean keeps_less (const Draft *draft, const json_t *list, const json_t *most)
+{
+  gsize a = 0, b = 0;
+  for (int i = 0; i < draft->n_kept; i++) {
+    const int x = next_kept (list, draft->cost[i], &a), y = next_kept (most, draft->cost[i], &b);
+    if (x != y)
+      return x < y;
+  }
+  return FALSE;
+}
+
+/* Is what is kept at most no less than what there is, and what was found? */
+static gboolean bounds_kept (const Draft *draft, const json_t *limited, const json_t *all)
+{
+  const json_t *bound = json_object_get (limited, "kept_bound");
+  return bound == NULL
+         || (!keeps_less (draft, bound, json_object_get (all, "kept"))
+             && !keeps_less (draft, bound, json_object_get (limited, "kept")));
 }
 
 /* What was found within a limit beside what there is. */
@@ -166,23 +198,24 @@ static void test_limits (G_GNUC_UNUSED void **state)
   const PayGame *games[] = { pay_mtg_game (), NULL };
   g_autoptr (PayJson) json = pay_json_new (games, "mtg");
   g_autoptr (GRand) dice = g_rand_new_with_seed ((guint32)first_seed ());
-  int n_bounds = 0, n_limited = 0;
+  int n_bounds = 0, n_kept = 0, n_limited = 0;
   for (int round = 0; round < ROUNDS; round++) {
     const Draft draft = draw (dice);
     json_t *all = ask_in (json, &draft, 10000000);
     for (guint i = 0; i < G_N_ELEMENTS (steps) && json_object_get (all, "limit") == NULL; i++) {
       json_t *limited = ask_in (json, &draft, steps[i]);
-      if (!agrees (limited, all))
+      if (!agrees (limited, all) || !bounds_kept (&draft, limited, all))
         fail_msg ("%s%s: in %d steps %s", draft.board->str, draft.cost[0], steps[i], json_dumps (limited, 0));
       n_bounds += json_object_get (limited, "bound") != NULL;
+      n_kept += json_object_get (limited, "kept_bound") != NULL;
       n_limited += json_object_get (limited, "limit") != NULL;
       json_decref (limited);
     }
     json_decref (all);
     g_string_free (draft.board, TRUE);
   }
-  print_message ("limited %d, with a bound %d\n", n_limited, n_bounds);
-  assert_true (n_limited > 0 && n_bounds > 0);
+  print_message ("limited %d, with a bound %d, of kept costs %d\n", n_limited, n_bounds, n_kept);
+  assert_true (n_limited > 0 && n_bounds > 0 && n_kept > 0);
 }
 
 /* ---- Proofs. */
@@ -196,22 +229,27 @@ static void test_limits (G_GNUC_UNUSED void **state)
 static const struct {
   const char *name, *cost, *sources, *more;
   int steps;
+  const char *says; /* (nullable) in the record */
 } proven[] = {
   { "what cannot be used", "{X}",
     TEN (FILTER) TEN (SIGNET) "\"Island\",{\"text\":\"Sacrifice a creature: Add {C}{C}.\",\"tags\":[\"artifact\"]}", "",
-    20000 },
+    20000, NULL },
   { "what is given up for nothing more", "{X}{U}{B}{B}",
     TEN (FILTER)
         TEN (SIGNET) "{\"text\":\"{T}: Add {G}.\",\"tags\":[\"creature\"]},\"Sacrifice a creature: Add {C}{C}.\"",
-    "", 20000 },
+    "", 20000, NULL },
   { "what takes more than it gives", "{X}{W}{G}",
-    TEN (FILTER) TEN (SIGNET) "\"Forest\",\"{3}: Add {C}{C}.\\n{T}: Add {C}.\"", "", 20000 },
+    TEN (FILTER) TEN (SIGNET) "\"Forest\",\"{3}: Add {C}{C}.\\n{T}: Add {C}.\"", "", 20000, NULL },
   { "what colourless mana pays for", "{U/B}{W/R}",
     TEN (FILTER) SIGNET ("W", "U") SIGNET ("U", "R") SIGNET ("W", "B") SIGNET ("W", "R")
         SIGNET ("U", "B") "\"Island\",\"Forest\",\"Plains\"",
     ",\"keep\":[\"{W/R}{U/B}\",\"{R/G}{W/U}\",\"{U/G}\",\"{W/B}{U/B}\",\"{B/R}{B/G}\",\"{W/R}\",\"{U/G}{B/R}\","
     "\"{W/U}\",\"{U/B}{W/G}\",\"{B/G}{W/R}\",\"{B/G}\",\"{W/R}{R/G}\",\"{W/B}{W/G}\",\"{W/U}\",\"{W/U}\",\"{U/R}\"]",
-    2000 },
+    2000, NULL },
+  { "life that is paid before damage is dealt", "{G/P}{1}",
+    "\"{T}: Add {G}. This deals 1 damage to you.\",\"{T}: Add {C}{C}.\",\"Forest\",\"W|R\","
+    "\"{T}: Add {G}. This deals 1 damage to you.\"",
+    ",\"life\":3,\"keep\":[{\"cost\":\"{X}{R}\",\"x\":4}]", 20000, "\"kept\":[\"{X}{R}\"]" },
 };
 
 static void test_proven (G_GNUC_UNUSED void **state)
@@ -222,7 +260,8 @@ static void test_proven (G_GNUC_UNUSED void **state)
     g_autofree char *line = g_strdup_printf ("{\"cost\":\"%s\",\"sources\":[%s]%s,\"limit\":{\"steps\":%d}}",
                                              proven[i].cost, proven[i].sources, proven[i].more, proven[i].steps);
     const char *record = pay_json_answer (json, line, -1, NULL);
-    if (strstr (record, "\"payable\"") == NULL || strstr (record, "\"limit\"") != NULL)
+    if (strstr (record, "\"payable\"") == NULL || strstr (record, "\"limit\"") != NULL
+        || (proven[i].says != NULL && strstr (record, proven[i].says) == NULL))
       fail_msg ("%s: %s", proven[i].name, record);
   }
 }

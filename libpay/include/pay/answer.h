@@ -146,6 +146,11 @@ gboolean pay_answer_is_best (const PayAnswer *answer);
  * answer comes to it, that much is proven, whatever pay_answer_is_best() says of the rest. FALSE, [bound] untouched:
  * something else decides first, or nothing is known. */
 gboolean pay_answer_bound (const PayAnswer *answer, gint64 *bound);
+/* TRUE: of payments that come to as much by what is wished before the kept costs none keeps more than this, compared
+ * cost by cost in their order: [x] is the greatest value of the variable of kept cost [kept], 0 where it has none, -1:
+ * it cannot be kept. Each holds where those before it come to what is said of them. FALSE, [x] untouched: nothing is
+ * known. */
+gboolean pay_answer_kept_bound (const PayAnswer *answer, int kept, gint64 *x);
 /* Which limit came: why the answer is PAY_UNKNOWN, or not proven the best; where several did, the first. PAY_LIMIT_NONE
  * of all others. */
 PayLimit pay_answer_limit (const PayAnswer *answer);
@@ -175,6 +180,7 @@ void pay_answer_set_kept (PayAnswer *answer, int kept, gboolean is_kept);
 void pay_answer_set_kept_x (PayAnswer *answer, int kept, gint64 value);
 void pay_answer_set_best (PayAnswer *answer, gboolean best);
 void pay_answer_set_bound (PayAnswer *answer, gint64 bound);
+void pay_answer_set_kept_bound (PayAnswer *answer, int kept, gint64 x);
 void pay_answer_set_proof (PayAnswer *answer, PayProof proof);
 int pay_answer_add_step (PayAnswer *answer, const PayStep *step); /* returns its index */
 void pay_answer_add_short (PayAnswer *answer, const PayShort *reason);

@@ -242,6 +242,11 @@ typedef struct {
    * in another order of decreases, what and by which reading this is, a sentence without its full stop. NULL: nothing
    * hangs on it, or that is not known. */
   const char *reading;
+
+  /* Not [optimal], as said by pay_answer_kept_bound(): what is kept at most, as in [kept] and [kept_x]. NULL: nothing
+   * is known. */
+  const gboolean *kept_bound;
+  const gint64 *kept_bound_x;
 } PayReply;
 
 /* Frees the reply and all that it points to; NULL does nothing. */
