@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Boards of real cards on which three costs are to be kept, and boards of filters and Signets for the greatest X.
+"""Boards of real cards on which three costs are to be kept, boards of filters and Signets for the greatest X, and boards
+as a batch has them by the million: `mixed`.
 
   real.py write FAMILY PAY DATA COUNT [SEED]                 requests, a record a line
   real.py measure PAY LIMIT DATA COUNT [SEED [FAMILY...]]    a table of all families, or of these
@@ -94,7 +95,32 @@ def halves(_, draw):
     return {'game': 'mtg', 'cost': cost(), 'sources': sources, 'keep': [cost() for _ in range(16)]}
 
 
+MIXED = ['Sol Ring', 'Mana Vault', 'Ancient Tomb', 'Azorius Signet', 'Dimir Signet', 'Rakdos Signet', 'Gruul Signet',
+         'Selesnya Signet', 'Orzhov Signet', 'Izzet Signet', 'Golgari Signet', 'Boros Signet', 'Simic Signet',
+         'Adarkar Wastes', 'Underground River', 'Sulfurous Springs', 'Karplusan Forest', 'Brushland', 'Caves of Koilos',
+         'Shivan Reef', 'Llanowar Wastes', 'Battlefield Forge', 'Yavimaya Coast', 'Mystic Gate', 'Sunken Ruins',
+         'Graven Cairns', 'Fire-Lit Thicket', 'Wooded Bastion', 'Flooded Grove', 'Rugged Prairie', 'Twilight Mire',
+         'Cascade Bluffs', 'Fetid Heath']
+TREASURE = {'name': 'Treasure', 'text': '{T}, Sacrifice ~: Add one mana of any color.'}
+
+
+def mixed(cards, draw):
+    """Eight to twelve permanents: basic lands and lands that make one mana alone, and on every other board one to four
+    of what makes several, wants some, hurts or is gone afterwards."""
+    basics = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest']
+    n = draw.randint(8, 12)
+    special = draw.randint(1, 4) if draw.random() < 0.5 else 0
+    duals = [{'text': '{T}: Add {%s} or {%s}.' % pair, 'name': 'Dual %s%s' % pair} for pair in PAIRS]
+    sources = [draw.choice(basics) if draw.random() < 0.6 else draw.choice(duals) for _ in range(n - special)]
+    named = {source['name']: source for source in cards.lands + cards.others}
+    there = [named[name] for name in MIXED if name in named] + [TREASURE] * 3
+    sources += [{key: source[key] for key in ('name', 'text')} for source in draw.sample(there, special)]
+    draw.shuffle(sources)
+    return {'game': 'mtg', 'cost': cards.cost(draw), 'sources': sources}
+
+
 FAMILIES = {
+    'mixed': mixed,
     'keep-12': lambda cards, draw: keep(cards, draw, 12, 3),
     'keep-20': lambda cards, draw: keep(cards, draw, 20, 3),
     'keep-30': lambda cards, draw: keep(cards, draw, 30, 3),

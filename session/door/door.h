@@ -13,6 +13,9 @@ PayReply *pays_ask_any (PaySession *session, const PayRequest *request);
  * not known. (transfer full) */
 PayReply *pays_ask_opened (PaySession *session, const PayRequest *request, PayCase *opened, const int *sources);
 
+/* Only whether it can: the wishes of the problem are gone afterwards. PAY_UNKNOWN: it is not known. */
+PayOutcome pays_decide_opened (PaySession *session, const PayRequest *request, PayCase *opened);
+
 /* By which reading of the rules (PayGame.readings), or by which order of decreases, can [request] not be paid, where by
  * another one it could? NULL: by all that are known. Static. */
 const char *pays_hangs_on (PaySession *session, const PayGame *game, const PayRequest *request);

@@ -247,6 +247,22 @@ static PayReply *ask_opened (PaySession *session, const PayRequest *request, Pay
   return told ? &made->reply : NULL;
 }
 
+PayOutcome pays_decide_opened (PaySession *session, const PayRequest *request, PayCase *opened)
+{
+  PaysAsked asked = { .request = request, .stop = session->stop, .opened = opened, .any = TRUE };
+  asked.readings = pays_store (session, opened->game);
+  const gboolean began = pays_begin_time (session, request->steps, request->ms);
+  asked.deadline = session->deadline;
+  pay_problem_set_deadline (opened->problem, asked.deadline);
+  const PayOutcome outcome = pays_solve_asked (session, &asked, NULL) ? asked.outcome : PAY_UNKNOWN;
+  if (outcome != PAY_UNKNOWN)
+    pays_note_reply (session, pays_limit (&asked));
+  pays_end_time (session, began);
+  asked.opened = NULL;
+  pays_asked_clear (&asked);
+  return outcome;
+}
+
 static PayReply *ask_long (PaySession *session, const PayRequest *request, const Telling *telling)
 {
   GError *error = NULL;

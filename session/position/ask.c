@@ -91,11 +91,15 @@ static PayOutcome ask (PayPosition *position, const PaysPositionCost *cost)
   return reply->error != NULL ? PAY_UNKNOWN : reply->outcome;
 }
 
-static PayOutcome outcome_of (PayPosition *position, PaysPositionCost *cost)
+static PayOutcome outcome_of (PayPosition *position, guint handle)
 {
+  PaysPositionCost *cost = pays_position_cost (position, handle);
   if (cost->version == position->version)
     return cost->outcome;
-  cost->outcome = pays_position_decide (position, cost);
+  pays_position_read (position);
+  cost->outcome = position->unsaid == 0 ? pays_position_decide (position, cost) : PAY_UNKNOWN;
+  if (cost->outcome == PAY_UNKNOWN)
+    cost->outcome = pays_position_decide_opened (position, handle);
   if (cost->outcome == PAY_UNKNOWN)
     cost->outcome = ask (position, cost);
   cost->version = position->version;
@@ -107,9 +111,8 @@ guint pay_position_castable (PayPosition *position, const guint *costs, gsize n,
   guint paid = 0;
   g_return_val_if_fail (position != NULL, 0);
   for (gsize i = 0; i < n; i++) {
-    PaysPositionCost *cost = pays_position_cost (position, costs[i]);
-    g_return_val_if_fail (cost != NULL, paid);
-    outcomes[i] = outcome_of (position, cost);
+    g_return_val_if_fail (pays_position_cost (position, costs[i]) != NULL, paid);
+    outcomes[i] = outcome_of (position, costs[i]);
     paid += outcomes[i] == PAY_PAID ? 1 : 0;
   }
   return paid;

@@ -67,11 +67,11 @@ PayOutcome pays_position_decide (PayPosition *position, const PaysPositionCost *
   const gint64 life = position->life != PAY_NOT_GIVEN ? position->life : vectors->first_life;
   PayOutcome outcome = PAY_SHORT;
   pays_position_read (position);
-  if (!cost->said || position->unread > 0 || position->unsaid > 0 || position->stocks->len > 0)
+  if (!cost->said || position->unread > 0 || position->stocks->len > 0)
     return PAY_UNKNOWN;
   for (guint i = 0; i < vectors->n && outcome != PAY_PAID; i++) {
     const PayOutcome here = decide_form (position, &vectors->forms[i], life);
     outcome = here == PAY_SHORT ? outcome : here;
   }
-  return outcome;
+  return outcome == PAY_PAID || position->unsaid == 0 ? outcome : PAY_UNKNOWN;
 }

@@ -7,10 +7,11 @@
 
 #include <string.h>
 
-#define MOST_OPEN 32
+#define MOST_OPEN 64
 
 typedef struct {
   guint cost, n_keep;
+  gboolean any; /* only whether it can be paid is asked, so that its problem has no wishes */
   guint *keep;
   PaysLent lent;
   PayCase *opened; /* NULL: it cannot be kept */
@@ -84,21 +85,30 @@ static PayCase *open_kept (PayPosition *position, const PayRequest *request)
 
 /* ---- Found again. */
 
-static gboolean is_of (const PayPosition *position, const PaysOpen *open, guint cost, const guint *keep, gsize n_keep)
+typedef struct {
+  guint cost;
+  gboolean any;
+  const guint *keep;
+  gsize n_keep;
+} Question;
+
+static gboolean is_of (const PayPosition *position, const PaysOpen *open, const Question *question)
 {
-  if (open->cost != cost || open->n_keep != n_keep || open->lent.request.life != position->life)
+  const gsize n_keep = question->n_keep;
+  if (open->cost != question->cost || open->any != question->any || open->n_keep != n_keep
+      || open->lent.request.life != position->life)
     return FALSE;
-  if (n_keep > 0 && memcmp (open->keep, keep, n_keep * sizeof *keep) != 0)
+  if (n_keep > 0 && memcmp (open->keep, question->keep, n_keep * sizeof *open->keep) != 0)
     return FALSE;
   g_autofree char *pool = pays_position_pool (position);
   return g_strcmp0 (pool, open->lent.request.pool) == 0;
 }
 
-static PaysOpen *find (const PayPosition *position, guint cost, const guint *keep, gsize n_keep)
+static PaysOpen *find (const PayPosition *position, const Question *question)
 {
   for (guint i = position->opened->len; i > 0; i--) {
     PaysOpen *open = position->opened->pdata[i - 1];
-    if (!is_of (position, open, cost, keep, n_keep))
+    if (!is_of (position, open, question))
       continue;
     g_ptr_array_steal_index (position->opened, i - 1);
     g_ptr_array_add (position->opened, open);
@@ -107,15 +117,16 @@ static PaysOpen *find (const PayPosition *position, guint cost, const guint *kee
   return NULL;
 }
 
-static PaysOpen *add (PayPosition *position, guint cost, const guint *keep, gsize n_keep)
+static PaysOpen *add (PayPosition *position, const Question *question)
 {
   PaysOpen *open = g_new0 (PaysOpen, 1);
   if (position->opened->len == MOST_OPEN)
     g_ptr_array_remove_index (position->opened, 0);
-  open->cost = cost;
-  open->n_keep = (guint)n_keep;
-  open->keep = g_memdup2 (keep, n_keep * sizeof *keep);
-  open->lent = pays_lend (position, pays_position_cost (position, cost), keep, n_keep, TRUE);
+  open->cost = question->cost;
+  open->any = question->any;
+  open->n_keep = (guint)question->n_keep;
+  open->keep = g_memdup2 (question->keep, question->n_keep * sizeof *open->keep);
+  open->lent = pays_lend (position, pays_position_cost (position, open->cost), open->keep, open->n_keep, TRUE);
   open->opened = open_kept (position, &open->lent.request);
   open->sources = g_new (int, open->lent.sources->len + 1);
   open->counts = g_new (gint64, open->lent.sources->len + 1);
@@ -141,12 +152,30 @@ static gboolean set_counts (const PayPosition *position, const PaysOpen *open)
   return opened->game->sources_are_apart (opened, open->counts);
 }
 
+/* With what is ready now. NULL: it is not kept open, or with these it is another case. */
+static const PaysOpen *open_now (PayPosition *position, const Question *question)
+{
+  const PaysOpen *open = find (position, question);
+  if (open == NULL)
+    open = add (position, question);
+  return open->opened != NULL && set_counts (position, open) ? open : NULL;
+}
+
 PayReply *pays_position_ask_opened (PayPosition *position, guint cost, const guint *keep, gsize n_keep)
 {
-  const PaysOpen *open = find (position, cost, keep, n_keep);
+  const PaysOpen *open = open_now (position, &(Question){ cost, FALSE, keep, n_keep });
+  return open != NULL ? pays_ask_opened (position->session, &open->lent.request, open->opened, open->sources) : NULL;
+}
+
+/* What nothing changes and changes nothing itself takes no payment away. */
+PayOutcome pays_position_decide_opened (PayPosition *position, guint handle)
+{
+  const PaysPositionCost *cost = pays_position_cost (position, handle);
+  const PaysOpen *open
+      = cost->told->card == NULL ? open_now (position, &(Question){ .cost = handle, .any = TRUE }) : NULL;
   if (open == NULL)
-    open = add (position, cost, keep, n_keep);
-  if (open->opened == NULL || !set_counts (position, open))
-    return NULL;
-  return pays_ask_opened (position->session, &open->lent.request, open->opened, open->sources);
+    return PAY_UNKNOWN;
+  if (pays_position_decide (position, cost) == PAY_PAID)
+    return PAY_PAID;
+  return pays_decide_opened (position->session, &open->lent.request, open->opened);
 }

@@ -121,7 +121,8 @@ gboolean pays_position_have (PaysReady *ready);
 /* The makers and units. FALSE: there are too many. */
 gboolean pays_position_makers (const PayPosition *position, PaysSight sight, PaysReady *ready);
 
-/* ---- decide.c: by vectors alone; PAY_UNKNOWN: they do not say. */
+/* ---- decide.c: by vectors alone; PAY_UNKNOWN: they do not say. Where something is ready that no vector says
+ * ([unsaid]), PAY_PAID is by the others, and nothing else is known. */
 PayOutcome pays_position_decide (PayPosition *position, const PaysPositionCost *cost);
 
 /* ---- lend.c: a cost beside what lies there, as a request that borrows what it says. */
@@ -145,6 +146,9 @@ char *pays_position_pool (const PayPosition *position);
 
 /* The payment, by a case that was opened before, or that is from now on. NULL: it has to be asked as a request. */
 PayReply *pays_position_ask_opened (PayPosition *position, guint cost, const guint *keep, gsize n_keep);
+
+/* Can it be paid? By vectors, or by a case that is open. PAY_UNKNOWN: it has to be asked as a request. */
+PayOutcome pays_position_decide_opened (PayPosition *position, guint cost);
 
 /* Those that the cost is in. */
 void pays_position_close (PayPosition *position, guint cost);
