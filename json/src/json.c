@@ -32,8 +32,15 @@ void pay_json_free (PayJson *json)
   g_string_free (json->row, TRUE);
   g_string_free (json->chosen, TRUE);
   payj_fields_free (json->fields);
+  g_clear_pointer (&json->known, payj_known_free);
   g_clear_error (&json->error);
   g_free (json);
+}
+
+void pay_json_set_keeps (PayJson *json, gboolean keeps)
+{
+  json->forgets = !keeps;
+  g_clear_pointer (&json->known, payj_known_free);
 }
 
 PaySession *pay_json_session (const PayJson *json)
@@ -154,6 +161,7 @@ void pay_json_set_cards (PayJson *json, PayBoardFunc complete, gpointer data)
 {
   json->complete = complete;
   json->complete_data = data;
+  g_clear_pointer (&json->known, payj_known_free);
   pay_session_set_cards (json->session, complete, data);
 }
 
@@ -222,10 +230,49 @@ static const char *answer_plan (PayJson *json, const PayRequest *request, const 
                               : write_record (json, reply, request, id, 0, written);
 }
 
+/* Nothing of the answer hangs on how long there was. */
+static gboolean is_settled (const PayReply *reply)
+{
+  return reply->error == NULL && reply->limit == PAY_LIMIT_NONE
+         && (reply->outcome == PAY_PAID ? reply->optimal : reply->outcome == PAY_SHORT && reply->fixes_complete);
+}
+
+/* [key] (nullable): under which a settled answer is kept. */
+static const char *answer_cost (PayJson *json, const PayRequest *request, const char *id, const PayjKnownKey *key,
+                                gsize *written)
+{
+  g_autoptr (PayReply) reply = pay_session_ask (json->session, request);
+  const char *record = write_record (json, reply, request, id, 0, written);
+  if (key == NULL || request->ask != PAY_ASK_SOLVE || !is_settled (reply))
+    return record;
+  if (json->known == NULL)
+    json->known = payj_known_new ();
+  payj_known_add (json->known, key, json->out, json->status);
+  return record;
+}
+
+/* Sums and statistics are of what was asked. */
+static gboolean find_known (PayJson *json, const PayjKnownKey *key, gsize *written)
+{
+  if (json->known == NULL)
+    return FALSE;
+  empty (&json->out);
+  if (!payj_known_find (json->known, key, json->out, &json->status))
+    return FALSE;
+  g_clear_error (&json->error);
+  *written = json->out->len;
+  return TRUE;
+}
+
 /* The long way. */
 static const char *answer_line (PayJson *json, const char *line, gsize length, gsize *written)
 {
   GError *error = NULL;
+  PayjKnownKey key;
+  const gboolean kept
+      = json->sum == NULL && pay_session_statistics (json->session) == NULL && payj_known_key (line, length, &key);
+  if (kept && find_known (json, &key, written))
+    return json->out->str;
   g_autoptr (json_t) object = payj_load (line, length, &error);
   g_autofree char *id = payj_record_id (object, line, length);
   if (object != NULL && payj_has_board (object))
@@ -234,7 +281,7 @@ static const char *answer_line (PayJson *json, const char *line, gsize length, g
   if (request == NULL)
     return write_error (json, id, error, written);
   return pay_request_is_plan (request) ? answer_plan (json, request, object, id, written)
-                                       : pay_json_ask (json, request, id, written);
+                                       : answer_cost (json, request, id, kept ? &key : NULL, written);
 }
 
 const char *pay_json_answer (PayJson *json, const char *line, gssize length, gsize *written)

@@ -2,6 +2,7 @@
 /* A reader and writer. */
 #pragma once
 #include "fields.h"
+#include "known.h"
 #include "table.h"
 
 #include <pay/json.h>
@@ -12,6 +13,8 @@ struct _PayJson {
   PayStatus status;
   GError *error;         /* NULL unless status is PAY_STATUS_ERROR */
   PayQuickRequest quick; /* a plain request */
+  PayjKnown *known;      /* answers by the long way, (nullable) */
+  gboolean forgets;      /* nothing is kept there */
   PayBoardFunc complete; /* (nullable) */
   gpointer complete_data;
   PayjColumns columns; /* of rows */

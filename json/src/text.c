@@ -40,8 +40,7 @@ static gsize skip_value (const char *line, gsize length, gsize at)
   return at;
 }
 
-/* Where the value of member [name] stands; FALSE: nowhere, or it does not end. */
-static gboolean find_member (const char *line, gsize length, const char *name, gsize *from, gsize *to)
+gboolean payj_find_member (const char *line, gsize length, const char *name, gsize *from, gsize *to)
 {
   const gsize name_length = strlen (name);
   gsize end = skip_space (line, length, 0);
@@ -114,7 +113,7 @@ static gboolean is_value (const char *text)
 char *payj_slice (const char *line, gsize length, const char *name)
 {
   gsize from, to;
-  if (length > PAYJ_MAX_LINE || !find_member (line, length, name, &from, &to))
+  if (length > PAYJ_MAX_LINE || !payj_find_member (line, length, name, &from, &to))
     return NULL;
   g_autofree char *slice = g_strdelimit (g_strchomp (g_strndup (line + from, to - from)), "\r\n", ' ');
   return is_value (slice) ? g_steal_pointer (&slice) : NULL;
@@ -215,7 +214,7 @@ static json_t *load_line (const char *line, gsize length, json_error_t *e)
   if (value != NULL || json_error_code (e) != json_error_numeric_overflow)
     return value;
   gsize from, to;
-  if (!find_member (line, length, "id", &from, &to))
+  if (!payj_find_member (line, length, "id", &from, &to))
     return NULL;
   g_autofree char *copy = g_memdup2 (line, length);
   forget_numbers (copy, from, to);

@@ -12,6 +12,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (json_t, json_decref)
  * line. (transfer full) */
 json_t *payj_load (const char *line, gsize length, GError **error);
 
+/* Where the value of member [name] of an object stands, of a line that need be no JSON; FALSE: nowhere, or it does not
+ * end. */
+gboolean payj_find_member (const char *line, gsize length, const char *name, gsize *from, gsize *to);
+
 /* The bytes of member [name] of an object, on one line; NULL: no such member that can be read, whatever the rest is
  * like. (transfer full) */
 char *payj_slice (const char *line, gsize length, const char *name);

@@ -36,6 +36,7 @@ gboolean check_line (PayJson *session, PayJson *other, const char *line, gsize l
     return FALSE;
   }
   assert_string_equal (answer, expected);
+  assert_string_equal (pay_json_answer (session, line, (gssize)length, NULL), expected); /* as it is known now */
   return payj_read_flat (line, length, &id, &session->quick) && is_plain (session);
 }
 
