@@ -108,9 +108,23 @@ static const char *write_error (PayJson *json, const char *id, GError *error_tak
   return write_record (json, &reply, NULL, id, 0, written);
 }
 
+/* What a reply says of kept costs and plans is told by the request's own words. */
+static gboolean is_of (const PayReply *reply, const PayRequest *request, GError **error)
+{
+  const guint n = request != NULL ? request->keep->len : 0;
+  if (request == NULL && (reply->is_plan || reply->n_kept > 0))
+    return pay_set_error (error, PAY_ERROR_USAGE, "", -1, "the request that was asked is needed to tell this reply");
+  return reply->n_kept <= n
+         || pay_set_error (error, PAY_ERROR_USAGE, "keep", -1,
+                           "the reply tells of %u costs that are to stay payable, the request of %u", reply->n_kept, n);
+}
+
 const char *pay_json_reply (PayJson *json, const PayReply *reply, const PayRequest *request, const char *id,
                             gsize *written)
 {
+  GError *error = NULL;
+  if (reply->error == NULL && !is_of (reply, request, &error))
+    return write_error (json, id, error, written);
   return write_record (json, reply, request, id, 0, written);
 }
 

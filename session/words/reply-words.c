@@ -165,7 +165,9 @@ static void say_left (PaysWords *words, const PayPayment *payment)
 static void say_kept (PaysWords *words)
 {
   for (guint i = 0; i < words->reply->n_kept; i++) {
-    const char *cost = ((const PayKeep *)words->request->keep->pdata[i])->cost;
+    const GPtrArray *keep = words->request->keep;
+    const char *cost
+        = i < keep->len ? ((const PayKeep *)keep->pdata[i])->cost : "a cost that the request does not have";
     const gint64 x = words->reply->kept_x != NULL ? words->reply->kept_x[i] : PAY_NOT_GIVEN;
     pays_words_say (words, "%s afterwards: %s", words->reply->kept[i] ? "Still payable" : "Not payable",
                     cost != NULL && cost[0] != '\0' ? cost : "the empty cost");

@@ -4,6 +4,8 @@
 #include "table.h"
 
 #include <jansson.h>
+#include <pay/json.h>
+#include <pay/mtg.h>
 #include <string.h>
 
 typedef struct {
@@ -70,9 +72,30 @@ static void test_nesting (void **state)
   assert_string_equal (out->str, "{\"a\\\"\":-9223372036854775808,\"b\":[],\"c\":[true,null,{}]}");
 }
 
+/* The reply to another request: what it says of costs that this one does not have is an error, and no crash. */
+static void test_of_another (G_GNUC_UNUSED void **state)
+{
+  static const PayGame *games[2];
+  games[0] = pay_mtg_game ();
+  g_autoptr (PayJson) json = pay_json_new (games, NULL);
+  g_autoptr (PayRequest) request = pay_request_new ();
+  request->game = g_strdup ("mtg");
+  request->pool = g_strdup ("WW");
+  pay_request_add_cost (request, "{W}");
+  g_autoptr (PayRequest) other = pay_request_copy (request);
+  pay_request_add_keep (request, "{W}");
+  g_autoptr (PayReply) reply = pay_session_ask (pay_json_session (json), request);
+  assert_non_null (strstr (pay_json_reply (json, reply, request, NULL, NULL), "\"kept\":[\"{W}\"]"));
+  assert_non_null (strstr (pay_json_reply (json, reply, other, "7", NULL), "\"where\":\"keep\""));
+  assert_int_equal (pay_json_status (json), PAY_STATUS_ERROR);
+  assert_non_null (strstr (pay_json_reply (json, reply, NULL, NULL, NULL), "\"status\":\"error\""));
+  g_autofree char *words = pay_reply_words (reply, other, FALSE);
+  assert_non_null (strstr (words, "does not have"));
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_nesting) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_nesting), cmocka_unit_test (test_of_another) };
   return run_table ("json.writer.text", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_text)
          + run_table ("json.writer.digits", digits, G_N_ELEMENTS (digits), sizeof digits[0], test_digits)
          + cmocka_run_group_tests_name ("json.writer.whole", tests, NULL, NULL);

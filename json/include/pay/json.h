@@ -35,7 +35,8 @@ const char *pay_json_puzzle (PayJson *json, const char *text, gssize length, gsi
 /* Answers a request that was not JSON, as pay_session_ask() does. [id]: JSON text, (nullable). */
 const char *pay_json_ask (PayJson *json, const PayRequest *request, const char *id, gsize *written);
 
-/* The record of [reply] to [request], [id] as above. */
+/* The record of [reply] to [request], [id] as above; of one that tells of more kept costs than [request] has an error
+ * record. [request] (nullable) where the reply has neither kept costs nor a plan. */
 const char *pay_json_reply (PayJson *json, const PayReply *reply, const PayRequest *request, const char *id,
                             gsize *written);
 
