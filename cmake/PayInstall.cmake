@@ -19,3 +19,15 @@ foreach(folder games/mtg games/zx python)
   install(FILES ${folder}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder} COMPONENT doc)
 endforeach()
 install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT doc)
+
+# Pages of section 3, of the functions that matter most: what their headers say.
+find_program(PYTHON3 python3)
+if(PYTHON3)
+  file(GLOB headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/*/include/pay/*.h ${PROJECT_SOURCE_DIR}/*/*/include/pay/*.h)
+  add_custom_command(OUTPUT man3/pay_session_ask.3 DEPENDS ${PROJECT_SOURCE_DIR}/scripts/reference ${headers}
+    COMMAND ${PYTHON3} ${PROJECT_SOURCE_DIR}/scripts/reference ${PROJECT_BINARY_DIR}/man3 --man)
+  add_custom_target(pay-man3 ALL DEPENDS man3/pay_session_ask.3)
+  install(DIRECTORY ${PROJECT_BINARY_DIR}/man3 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT dev)
+else()
+  message(STATUS "Without python3 there are no man pages of functions")
+endif()

@@ -73,9 +73,9 @@ build () {
 
 BUILD_PACKAGES=(gcc libc6-dev cmake ninja-build pkg-config libglib2.0-dev libjansson-dev libgmp-dev
   libsqlite3-dev libzstd-dev zlib1g-dev)
-TEST_PACKAGES=("${BUILD_PACKAGES[@]}" g++ clang clang-format-14 libcmocka-dev valgrind scdoc groff-base
+TEST_PACKAGES=("${BUILD_PACKAGES[@]}" g++ clang clang-format-14 doxygen libcmocka-dev valgrind scdoc groff-base
   python3 python3-cffi python3-dev python3-hypothesis python3-pip python3-setuptools python3-venv python3-wheel
   dpkg-dev file openmpi-bin parallel slurm-wlm)
-PACKAGE_PACKAGES=(dpkg-dev file lintian scdoc)
+PACKAGE_PACKAGES=(dpkg-dev file lintian python3 scdoc)
 # Other people's solvers, to compare with.
 BENCH_PACKAGES=(libsuitesparse-dev libglpk-dev coinor-libcbc-dev libz3-dev gnuplot-nox)

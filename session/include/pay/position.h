@@ -16,7 +16,7 @@
  * (pay/vectors.h), by Hall's theorem and an order of conversions (docs/theory.md, sections 1 and 4): then a change of
  * what is tapped, floating or lost reads and opens nothing. A payment that was asked once is kept open, with the costs
  * to keep: asked again, what was tapped or untapped meanwhile is a number in the problem that the search has already,
- * until a permanent comes or goes, or life, the pool or a stock changes; 32 of them are kept. Where neither will do,
+ * until a permanent comes or goes, or life, the pool or a stock changes; 64 of them are kept. Where neither will do,
  * and for hands, that request is asked; of costs the answer is kept until something changes.
  *
  * A position belongs to its session, and both to one thread at a time; it neither locks nor looks. For several threads
