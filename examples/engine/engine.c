@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* An engine: what lies on the table is a position, which each turn changes. On every priority it asks which cards of
  * the hand can be cast; it casts what it can, pays so that the next card stays castable, and says why another is not.
- */
+ * A land may enter tapped, and mana may float, until the turn ends. */
 #include <pay/mtg.h>
 #include <pay/position.h>
 
@@ -19,12 +19,16 @@ static Card hand[] = {
 
 static const struct {
   const char *name, *text;
-} drawn[] = { { "Steam Vents", "U|R" }, { "Azorius Signet", "{1}, {T}: Add {W}{U}." }, { "Tundra", "W|U" } };
+  gboolean tapped; /* it enters so */
+  gint64 floats;   /* {C} that is there as the turn begins: of a Mana Drain */
+} drawn[] = { { "Steam Vents", "U|R", TRUE, 0 },
+              { "Azorius Signet", "{1}, {T}: Add {W}{U}.", FALSE, 0 },
+              { "Tundra", "W|U", FALSE, 2 } };
 
-/* The next card of the hand that can be cast; -1: none. */
-static int choose (PayPosition *position, int from)
+/* The last card of the hand, which costs most, that can be cast; -1: none. */
+static int choose (PayPosition *position)
 {
-  for (int i = from; i < (int)G_N_ELEMENTS (hand); i++) {
+  for (int i = (int)G_N_ELEMENTS (hand) - 1; i >= 0; i--) {
     PayOutcome outcome;
     if (!hand[i].gone && pay_position_castable (position, &hand[i].handle, 1, &outcome) > 0)
       return i;
@@ -37,6 +41,8 @@ static void tell_steps (const PayReply *reply)
   for (guint i = 0; i < reply->payment.n_steps; i++)
     if (reply->payment.steps[i].type == PAY_REPLY_USE)
       g_print ("  tap %s\n", reply->payment.steps[i].name);
+    else if (reply->payment.steps[i].unit >= 0)
+      g_print ("  spend floating {%s}\n", reply->payment.steps[i].with);
 }
 
 static gboolean cast (PayPosition *position, Card *card, const Card *next)
@@ -65,8 +71,11 @@ static void turn (PayPosition *position, guint number)
   g_print ("Turn %u: %s\n", number + 1, drawn[number].name);
   pay_position_empty (position);
   pay_position_untap_all (position);
-  pay_position_add (position, drawn[number].text, drawn[number].name, NULL);
-  for (int i = choose (position, 0); i >= 0; i = choose (position, i + 1))
+  pay_position_float (position, "C", drawn[number].floats, NULL);
+  const guint added = pay_position_add (position, drawn[number].text, drawn[number].name, NULL);
+  if (drawn[number].tapped)
+    pay_position_tap (position, added);
+  for (int i = choose (position); i >= 0; i = choose (position))
     if (!cast (position, &hand[i], &hand[(i + 1) % (int)G_N_ELEMENTS (hand)]))
       break;
   for (gsize i = 0; i < G_N_ELEMENTS (hand); i++)

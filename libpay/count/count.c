@@ -5,6 +5,7 @@
 
 #include "binomial.h"
 #include "count-rows.h"
+#include "number.h"
 #include "values.h"
 #include "walk.h"
 
@@ -60,7 +61,7 @@ static PayiCounted count_walk (Count *counting)
   const PayiWays *ways = payi_walk (walk);
   if (ways == NULL)
     return PAYI_UNCOUNTED;
-  mpz_set_ui (counting->outcomes, ways->outcomes.count);
+  payi_number_set (counting->outcomes, ways->outcomes.count);
   return sum_sets (ways, counting->payments) ? PAYI_COUNTED : PAYI_UNCOUNTED;
 }
 
