@@ -40,7 +40,7 @@ static gboolean read_note (const Reading *reading, PayBoardCard *card, const cha
   if (json_is_true (value))
     note = g_strdup (word);
   else if (json_is_integer (value))
-    note = g_strdup_printf ("%s %" JSON_INTEGER_FORMAT, word, json_integer_value (value));
+    note = g_strdup_printf ("%s %" G_GINT64_FORMAT, word, (gint64)json_integer_value (value));
   else if (json_is_string (value) && strlen (json_string_value (value)) == json_string_length (value))
     note = g_strdup_printf ("%s %s", word, json_string_value (value));
   else

@@ -68,7 +68,7 @@ static const char *id_of (PayjClaim *claim, const json_t *id)
 {
   if (!json_is_integer (id))
     return json_string_value (id);
-  char *digits = g_strdup_printf ("%" JSON_INTEGER_FORMAT, json_integer_value (id));
+  char *digits = g_strdup_printf ("%" G_GINT64_FORMAT, (gint64)json_integer_value (id));
   g_ptr_array_add (claim->owned, digits);
   return digits;
 }

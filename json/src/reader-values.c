@@ -32,7 +32,7 @@ gboolean payj_read_id (gpointer id, const json_t *value, GError **error)
     return payj_read_text (id, value, error);
   if (!json_is_integer (value))
     return payj_wants (value, "the id of a source: a string or an integer", error);
-  *(char **)id = g_strdup_printf ("%" JSON_INTEGER_FORMAT, json_integer_value (value));
+  *(char **)id = g_strdup_printf ("%" G_GINT64_FORMAT, (gint64)json_integer_value (value));
   return TRUE;
 }
 
