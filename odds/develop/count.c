@@ -7,6 +7,7 @@
 typedef enum { BEFORE_DRAWS, AFTER_DRAWS, WITHOUT_DRAWS } Phase;
 
 #define MOST_TURNS 64
+#define KEY (8 + 4 * DEV_MOST)
 #define FIRST_SLOTS 4096
 #define STATES_BETWEEN_LOOKS 1024
 
@@ -28,7 +29,7 @@ DevCount *dev_count_new (const DevBook *book, guint64 states, const volatile gin
 {
   DevCount *count = g_new0 (DevCount, 1);
   *count = (DevCount){ .book = book, .stop = stop, .most = states };
-  count->width = 1 + 4 * book->n;
+  count->width = (1 + 4 * book->n + 7) / 8 * 8;
   count->n_slots = FIRST_SLOTS;
   count->slots = g_new0 (guint32, count->n_slots);
   return count;
@@ -42,6 +43,11 @@ void dev_count_free (DevCount *count)
   g_free (count->values);
   g_free (count->slots);
   g_free (count);
+}
+
+void dev_count_limit (DevCount *count, guint64 states)
+{
+  count->most = states;
 }
 
 gboolean dev_count_failed (const DevCount *count)
@@ -59,6 +65,7 @@ guint64 dev_count_states (const DevCount *count)
 static void write_key (const DevCount *count, const DevState *state, int turn, Phase phase, guint8 *key)
 {
   const guint n = count->book->n;
+  memset (key + count->width - 8, 0, 8);
   *key++ = (guint8)(turn * 4 + (int)phase);
   memcpy (key, state->hand, n);
   memcpy (key + n, state->there, n);
@@ -66,11 +73,16 @@ static void write_key (const DevCount *count, const DevState *state, int turn, P
   memcpy (key + 3 * (gsize)n, state->under, n);
 }
 
+/* [n]: a multiple of 8. */
 static guint32 hash (const guint8 *key, guint n)
 {
   guint64 h = 0xcbf29ce484222325u;
-  for (guint i = 0; i < n; i++)
-    h = (h ^ key[i]) * 0x100000001b3u;
+  for (guint i = 0; i < n; i += 8) {
+    guint64 word;
+    memcpy (&word, key + i, sizeof word);
+    h = (h ^ word) * 0x9e3779b97f4a7c15u;
+    h ^= h >> 29;
+  }
   return (guint32)(h ^ h >> 32);
 }
 
@@ -137,7 +149,7 @@ static gboolean is_sure (DevCount *count, const DevState *state, int turn)
     return FALSE;
   if (turn == book->turn)
     return dev_can_pay (book, state);
-  guint8 key[1 + 4 * DEV_MOST];
+  guint8 key[KEY];
   write_key (count, state, turn, WITHOUT_DRAWS, key);
   const double *known = find (count, key);
   if (known != NULL)
@@ -164,7 +176,7 @@ static double play (DevCount *count, const DevState *state, int turn)
     return 0;
   if (is_sure (count, state, turn))
     return 1;
-  guint8 key[1 + 4 * DEV_MOST];
+  guint8 key[KEY];
   write_key (count, state, turn, AFTER_DRAWS, key);
   const double *known = find (count, key);
   if (known != NULL || count->failed)
@@ -195,7 +207,7 @@ static double draw (DevCount *count, const DevState *state, int turn, int left)
   if (left == 0)
     return play (count, state, turn);
   const DevBook *book = count->book;
-  guint8 key[1 + 4 * DEV_MOST];
+  guint8 key[KEY];
   write_key (count, state, turn, BEFORE_DRAWS, key);
   const double *known = left == 1 ? find (count, key) : NULL;
   if (known != NULL || count->failed)

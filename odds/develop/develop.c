@@ -5,6 +5,9 @@
 #define USUAL_STATES 60000
 #define STATES_AT_ONCE 20000
 #define FIRST_HANDS 50 /* tell how many states a hand has */
+#define SOME_HANDS 16  /* of MANY_HANDS, of which all have many times as many states */
+#define MANY_HANDS 500
+#define SOME_STATES 16 /* the part of the most states that some hands may have */
 #define Z95 1.959963984540054
 
 /* That the held card is in hand, and that the cost is paid besides. */
@@ -41,10 +44,25 @@ static double hands_of (const DevBook *book)
   return hands;
 }
 
+/* Have some hands so many states that all of them have too many? */
+static gboolean has_many_states (const DevBook *book, const PayDevelopQuestion *question, guint64 most)
+{
+  if (hands_of (book) < MANY_HANDS)
+    return FALSE;
+  g_autoptr (DevCount) count = dev_count_new (book, most / SOME_STATES, question->question.stop);
+  for (guint64 trial = 0; trial < SOME_HANDS && !dev_count_failed (count); trial++) {
+    DevState state;
+    if (!dev_deal (book, trial, question->seed, &state))
+      break;
+    dev_count_hand (count, &state);
+  }
+  return dev_count_failed (count);
+}
+
 static gboolean count_all (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
 {
   const guint64 most = question->states > 0 ? question->states : USUAL_STATES;
-  if (hands_of (book) > (double)most)
+  if (hands_of (book) > (double)most || has_many_states (book, question, most))
     return FALSE;
   All all = { .book = book, .count = dev_count_new (book, most, question->question.stop) };
   dev_hands (book, add_hand, &all);
@@ -93,11 +111,18 @@ static void set_interval (const Sums *sums, PayDevelopChance *chance)
   chance->hands = sums->n;
 }
 
+/* As many states as the first hands may have: where these have more, it is settled that all have too many. */
+static guint64 first_states (const PayDevelopQuestion *question, guint64 most)
+{
+  return 3 * most * (FIRST_HANDS + 1) / MAX (question->hands, 1);
+}
+
 /* Counts dealt hands. FALSE: they have too many states, or it was stopped. */
 static gboolean count_hands (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
 {
   Sums sums = { 0 };
   const guint64 most = question->states > 0 ? question->states : USUAL_STATES;
+  const guint64 first = question->hands > FIRST_HANDS ? first_states (question, most) : G_MAXINT64;
   guint64 states = 0;
   g_autoptr (DevCount) count = NULL;
   for (guint64 trial = 0; trial < question->hands && !is_stopped (question); trial++) {
@@ -107,6 +132,7 @@ static gboolean count_hands (const DevBook *book, const PayDevelopQuestion *ques
     if (count == NULL)
       count = dev_count_new (book, STATES_AT_ONCE, question->question.stop);
     const guint64 before = dev_count_states (count);
+    dev_count_limit (count, trial <= FIRST_HANDS ? MIN (STATES_AT_ONCE, before + (first - states)) : STATES_AT_ONCE);
     const double paid = dev_count_hand (count, &state);
     states += dev_count_states (count) - before;
     const double expected = (double)states / (double)(trial + 1) * (double)question->hands;

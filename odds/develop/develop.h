@@ -81,6 +81,7 @@ void dev_shuffle (const DevBook *book, DevState *state);
 typedef struct _DevCount DevCount;
 DevCount *dev_count_new (const DevBook *book, guint64 states, const volatile gint *stop);
 void dev_count_free (DevCount *count);
+void dev_count_limit (DevCount *count, guint64 states); /* instead of those that were told */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DevCount, dev_count_free)
 
 /* From the start of turn 1: the chance that the cost is paid, the held card being in hand by then. What is counted once

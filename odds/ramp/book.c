@@ -331,6 +331,46 @@ static void fill_lanes (RampBook *book)
   }
 }
 
+/* The most units of these kinds that one way to use the source makes, no more than all that it makes less what that
+ * costs; where it makes some, [least] at least. */
+static int units_of_kinds (const RampSource *source, PayKinds kinds, int least)
+{
+  int most = 0;
+  const guint n_actions = source->fixed ? 1 : source->n_actions;
+  for (guint a = 0; a < n_actions; a++)
+    for (guint m = 0; m < (source->fixed ? 1 : source->actions[a].n_modes); m++) {
+      const RampMode *mode = &source->actions[a].modes[m];
+      int units = 0, fit = 0;
+      for (guint i = 0; i < mode->n_gives; i++) {
+        units += mode->n[i];
+        fit += (mode->kinds[i] & kinds) != 0 ? mode->n[i] : 0;
+      }
+      if (fit > 0)
+        most = MAX (most, MAX (least, MIN (fit, units - ramp_pips (mode->cost))));
+    }
+  return most;
+}
+
+static gboolean fill_rows (RampBook *book, GError **error)
+{
+  book->n_columns = 1;
+  for (guint way = 0; way < book->n_ways; way++)
+    book->n_columns += book->n_lanes[way] + book->n_sorts[way];
+  if (book->n_columns > RAMP_COLUMNS)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "too many sorts of pips");
+  for (guint s = 0; s < book->n_sources; s++) {
+    guint8 *row = book->rows[s];
+    *row++ = (guint8)MIN (book->sources[s].most, G_MAXUINT8);
+    for (guint way = 0; way < book->n_ways; way++) {
+      for (guint l = 0; l < book->n_lanes[way]; l++)
+        *row++ = (guint8)MIN (units_of_kinds (&book->sources[s], book->lanes[way][l], 0), G_MAXUINT8);
+      for (guint p = 0; p < book->n_sorts[way]; p++)
+        *row++ = (guint8)MIN (units_of_kinds (&book->sources[s], book->sorts[way][p], 1), G_MAXUINT8);
+    }
+  }
+  return TRUE;
+}
+
 /* ---- The copies of the deck. */
 
 static void fill_copies (Draft *draft)
@@ -348,6 +388,8 @@ static void fill_copies (Draft *draft)
         g_array_append_val (copies, copy);
     }
   book->n_copies = copies->len;
+  for (guint i = 0; i < copies->len; i++)
+    book->n_resources += book->classes[g_array_index (copies, RampCopy, i).class].resource ? 1 : 0;
   book->copies = (RampCopy *)(gpointer)g_array_free (copies, FALSE);
   if (question->held >= 0)
     book->classes[draft->class_of[question->held]].n--;
@@ -390,6 +432,8 @@ RampBook *ramp_book_new (const PayRampQuestion *question, GError **error)
   fill_order (book);
   fill_useful (book);
   fill_lanes (book);
+  if (!fill_rows (book, error))
+    return NULL;
   fill_copies (&draft);
   return g_steal_pointer (&book);
 }

@@ -26,7 +26,7 @@ RampDeal *ramp_deal_new (const RampBook *book)
 {
   RampDeal *deal = g_new0 (RampDeal, 1);
   deal->book = book;
-  deal->places = g_new0 (RampPlace, book->n_copies + 1);
+  deal->places = g_new0 (guint64, book->n_copies + 1);
   deal->left = g_new0 (guint8, book->n_copies + 1);
   return deal;
 }
@@ -42,44 +42,61 @@ void ramp_deal_free (RampDeal *deal)
 
 /* ---- The order of the cards. */
 
-static int compare_places (gconstpointer a, gconstpointer b)
+/* A place is a number of the copy in this hand, whose last bits are the copy itself. */
+static guint64 place_of (const RampDeal *deal, guint copy)
 {
-  const RampPlace *x = a, *y = b;
-  return x->priority != y->priority ? (x->priority < y->priority ? -1 : 1) : x->copy - y->copy;
+  return (mix (deal->book->copies[copy].key ^ deal->salt) & ~(guint64)RAMP_COPY) | copy;
 }
 
-static void insert_sort (RampPlace *places, guint n)
+static guint copy_of (guint64 place)
+{
+  return (guint)(place & RAMP_COPY);
+}
+
+static int compare_places (gconstpointer a, gconstpointer b)
+{
+  const guint64 *x = a, *y = b;
+  return *x < *y ? -1 : *x > *y ? 1 : 0;
+}
+
+static void insert_sort (guint64 *places, guint n)
 {
   for (guint i = 1; i < n; i++) {
-    const RampPlace one = places[i];
+    const guint64 one = places[i];
     guint k = i;
-    for (; k > 0 && compare_places (&places[k - 1], &one) > 0; k--)
+    for (; k > 0 && places[k - 1] > one; k--)
       places[k] = places[k - 1];
     places[k] = one;
   }
 }
 
+/* Puts all of them in order. */
+static void order_all (RampDeal *deal)
+{
+  const guint all = deal->book->n_copies;
+  for (guint i = 0; i < all; i++)
+    deal->places[i] = place_of (deal, i);
+  qsort (deal->places, all, sizeof *deal->places, compare_places);
+  deal->n_sorted = all;
+}
+
 /* Puts the first [n] in order, at least. */
 static void order (RampDeal *deal, guint n)
 {
-  const RampBook *book = deal->book;
-  const guint all = book->n_copies;
+  const guint all = deal->book->n_copies;
   const guint64 cut = n + SPARE < all ? G_MAXUINT64 / all * (n + SPARE) : G_MAXUINT64;
-  guint low = 0, high = all;
+  guint low = 0;
   for (guint i = 0; i < all; i++) {
-    const RampPlace one = { mix (book->copies[i].key ^ deal->salt), (guint16)i };
-    if (one.priority <= cut)
-      deal->places[low++] = one;
-    else
-      deal->places[--high] = one;
+    const guint64 place = place_of (deal, i);
+    deal->places[low] = place;
+    low += place <= cut ? 1 : 0;
   }
   insert_sort (deal->places, low);
   deal->n_sorted = low;
   deal->next = 0;
-  if (low < n) {
-    qsort (deal->places, all, sizeof *deal->places, compare_places);
-    deal->n_sorted = all;
-  }
+  deal->again = FALSE;
+  if (low < n)
+    order_all (deal);
 }
 
 /* ---- Hands. */
@@ -98,10 +115,8 @@ static int rank (guint16 card, gconstpointer data)
 static gboolean keeps_other (const RampBook *book, const PayOddsStage *stage, gboolean last, guint64 salt)
 {
   const guint64 first = mix (salt ^ 3);
-  guint resources = 0, left = book->n_copies;
+  guint resources = book->n_resources, left = book->n_copies;
   int counted = 0;
-  for (guint i = 0; i < book->n_copies; i++)
-    resources += book->classes[book->copies[i].class].resource ? 1 : 0;
   for (int i = 0; i < stage->cards; i++, left--)
     if (below (mix (first + (guint64)i), left) < resources) {
       resources--;
@@ -119,7 +134,7 @@ static gboolean keep (RampDeal *deal, const PayOddsStage *stage, gboolean last, 
   guint8 kept[PAY_ODDS_MAX_HAND] = { 0 };
   const guint dealt = (guint)stage->cards - (held ? 1 : 0);
   for (guint i = 0; i < dealt; i++)
-    cards[i] = deal->places[i].copy;
+    cards[i] = (guint16)copy_of (deal->places[i]);
   if (held)
     cards[dealt] = (guint16)book->n_copies;
   const int n = odds_keep_hand (cards, stage, last, rank, book);
@@ -136,13 +151,13 @@ static gboolean keep (RampDeal *deal, const PayOddsStage *stage, gboolean last, 
     }
     state->hand[book->copies[cards[i]].class]++;
     for (guint k = 0; k < dealt; k++)
-      kept[k] |= deal->places[k].copy == cards[i];
+      kept[k] |= copy_of (deal->places[k]) == cards[i];
   }
   for (guint c = 0; c < book->n; c++)
     state->deck[c] = (guint8)((int)c != book->held ? book->classes[c].n : 0);
   deal->under = FALSE;
   for (guint k = 0; k < dealt; k++) {
-    const guint16 copy = deal->places[k].copy;
+    const guint copy = copy_of (deal->places[k]);
     const guint16 class = book->copies[copy].class;
     state->deck[class]--;
     deal->left[copy] = kept[k] ? 1 : 2;
@@ -166,12 +181,13 @@ static void deal_again (RampDeal *deal)
     if (deal->left[i] == 1)
       continue;
     deal->left[i] = 0;
-    deal->places[n++] = (RampPlace){ mix (deal->book->copies[i].key ^ deal->salt), (guint16)i };
+    deal->places[n++] = place_of (deal, i);
   }
   qsort (deal->places, n, sizeof *deal->places, compare_places);
   deal->n_sorted = n;
   deal->next = 0;
   deal->under = FALSE;
+  deal->again = TRUE;
 }
 
 /* What was found leaves the deck: any copy of its class, whichever lies where. */
@@ -200,13 +216,11 @@ void ramp_draw (RampDeal *deal, RampState *state)
   if (shuffled)
     deal_again (deal);
   for (;; deal->next++) {
-    if (deal->next == deal->n_sorted && deal->n_sorted < book->n_copies) {
-      qsort (deal->places + deal->n_sorted, book->n_copies - deal->n_sorted, sizeof *deal->places, compare_places);
-      deal->n_sorted = book->n_copies;
-    }
+    if (deal->next == deal->n_sorted && !deal->again && deal->n_sorted < book->n_copies)
+      order_all (deal);
     if (deal->next >= deal->n_sorted)
       return;
-    const guint16 copy = deal->places[deal->next].copy;
+    const guint copy = copy_of (deal->places[deal->next]);
     const guint16 class = book->copies[copy].class;
     if (deal->left[copy] == 0)
       take_found (deal, state, class);

@@ -26,7 +26,7 @@ struct _RampPays {
   PayTraits token; /* that no unit has and no cost asks for */
   guint n_imm;
   guint8 imm[RAMP_MOST]; /* classes that make units at once when they are played */
-  guint width;           /* of a key */
+  guint width;           /* of a key: a multiple of 8 */
   guint8 *keys;          /* [MOST_ANSWERS * width] */
   guint8 *answers;       /* 0: free; 1: no; 2: yes */
   guint n_answers;
@@ -220,7 +220,7 @@ RampPays *ramp_pays_new (const RampBook *book)
     if (class->cost >= 0 && (int)c != book->held && source != RAMP_NONE && (!class->slow || class->brings >= 0))
       pays->imm[pays->n_imm++] = (guint8)c;
   }
-  pays->width = 2 + book->n + book->n_sources + pays->n_imm;
+  pays->width = (2 + book->n + book->n_sources + pays->n_imm + 7) / 8 * 8;
   pays->keys = g_malloc ((gsize)MOST_ANSWERS * pays->width);
   pays->answers = g_malloc0 (MOST_ANSWERS);
   return pays;
@@ -289,8 +289,12 @@ static gboolean all_fixed (const RampPays *pays, const Means *means)
 static guint place_of (RampPays *pays, const guint8 *key)
 {
   guint64 h = 0xcbf29ce484222325u;
-  for (guint i = 0; i < pays->width; i++)
-    h = (h ^ key[i]) * 0x100000001b3u;
+  for (guint i = 0; i < pays->width; i += 8) {
+    guint64 word;
+    memcpy (&word, key + i, sizeof word);
+    h = (h ^ word) * 0x9e3779b97f4a7c15u;
+    h ^= h >> 29;
+  }
   guint at = (guint)(h ^ h >> 29) & (MOST_ANSWERS - 1);
   while (pays->answers[at] != 0 && memcmp (&pays->keys[(gsize)at * pays->width], key, pays->width) != 0)
     at = (at + 1) & (MOST_ANSWERS - 1);
@@ -300,6 +304,7 @@ static guint place_of (RampPays *pays, const guint8 *key)
 static void fill_key (const RampPays *pays, const Goal *goal, const Means *means, guint8 *key)
 {
   const RampBook *book = pays->book;
+  memset (key + pays->width - 8, 0, 8);
   *key++ = goal->whole ? 1 : 0;
   *key++ = (guint8)goal->spent;
   memcpy (key, goal->played.n, book->n);
@@ -368,7 +373,7 @@ static gboolean solve (const RampPays *pays, const Goal *goal, const Means *mean
 static gboolean decide (RampPays *pays, const Goal *goal, const Means *means, gboolean helps,
                         gboolean (*search) (const RampPays *, const Goal *, const Means *))
 {
-  guint8 key[2 + 4 * RAMP_MOST];
+  guint8 key[8 + 4 * RAMP_MOST];
   fill_key (pays, goal, means, key);
   const guint at = place_of (pays, key);
   if (pays->answers[at] != 0)

@@ -23,55 +23,45 @@ static int compare_near (const int *a, const int *b)
   return 0;
 }
 
-/* What can make units, like ones together. */
+/* By column of the book: what is counted for a set of sorts of pips. */
 typedef struct {
   guint n;
-  PayKinds any[RAMP_MOST];
-  int units[RAMP_MOST]; /* of one */
+  guint8 units[RAMP_MOST][RAMP_COLUMNS]; /* of one */
   int count[RAMP_MOST];
 } Makers;
 
-static void add_makers (Makers *makers, PayKinds any, int units, int count)
-{
-  guint at = makers->n++;
-  for (; at > 0 && makers->units[at - 1] < units; at--) {
-    makers->any[at] = makers->any[at - 1];
-    makers->units[at] = makers->units[at - 1];
-    makers->count[at] = makers->count[at - 1];
-  }
-  makers->any[at] = any;
-  makers->units[at] = units;
-  makers->count[at] = count;
-}
-
-/* What [count] cards of the class make, as they lie there on [turn], or could find on a later turn than [now], to be of
- * use on the last. */
-static void add_cards (const RampBook *book, const RampState *state, guint class, int count, int now, int turn,
-                       Makers *makers)
+/* What a card of the class makes, as it lies there on [turn], or could find on a later turn than [now], to be of use on
+ * the last. FALSE: nothing. */
+static gboolean find_units (const RampBook *book, const RampState *state, guint class, int now, int turn, guint8 *units)
 {
   const RampClass *c = &book->classes[class];
   const guint8 source = ramp_source (book, state, class, turn);
-  PayKinds any = source != RAMP_NONE ? book->sources[source].any : 0;
-  int units = source != RAMP_NONE ? book->sources[source].most : 0;
   const gboolean in_time = c->resource && now + (c->finds_late ? 1 : 0) < book->question->turn;
+  if (source != RAMP_NONE)
+    memcpy (units, book->rows[source], book->n_columns);
+  else
+    memset (units, 0, book->n_columns);
   for (guint64 left = in_time ? c->finds : 0; left != 0; left &= left - 1) {
     const guint found = (guint)__builtin_ctzll (left);
     const guint8 makes = book->classes[found].source;
     if (state->deck[found] + state->under[found] == 0 || makes == RAMP_NONE)
       continue;
-    any |= book->sources[makes].any;
-    units = MAX (units, book->sources[makes].most);
+    for (guint i = 0; i < book->n_columns; i++)
+      units[i] = MAX (units[i], book->rows[makes][i]);
   }
-  if (units > 0)
-    add_makers (makers, any, units, count);
+  return units[0] > 0;
 }
 
-static void find_there (const RampBook *book, const RampState *state, int turn, Makers *there)
+static void find_there (const RampBook *book, const RampState *state, int turn, int *there)
 {
-  there->n = 0;
-  for (guint c = 0; c < book->n; c++)
-    if (state->there[c] + state->late[c] > 0)
-      add_cards (book, state, c, state->there[c] + state->late[c], turn, turn, there);
+  guint8 units[RAMP_COLUMNS];
+  memset (there, 0, sizeof *there * book->n_columns);
+  for (guint c = 0; c < book->n; c++) {
+    const int count = state->there[c] + state->late[c];
+    if (count > 0 && find_units (book, state, c, turn, turn, units))
+      for (guint i = 0; i < book->n_columns; i++)
+        there[i] += count * units[i];
+  }
 }
 
 /* Cards of the hand that can be put down on a later turn. */
@@ -80,40 +70,46 @@ static void find_held (const RampBook *book, const RampState *state, int turn, M
   const gboolean last = turn + 1 == book->question->turn;
   held->n = 0;
   for (guint c = 0; c < book->n; c++)
-    if (state->hand[c] > 0 && book->classes[c].resource && (!last || ramp_comes_ready (book, state, c, turn + 1)))
-      add_cards (book, state, c, state->hand[c], turn, turn + 1, held);
+    if (state->hand[c] > 0 && book->classes[c].resource && (!last || ramp_comes_ready (book, state, c, turn + 1))
+        && find_units (book, state, c, turn, turn + 1, held->units[held->n]))
+      held->count[held->n++] = state->hand[c];
 }
 
-/* Units of these kinds by at most [most] things, those that make most. */
-static int count_units (const Makers *makers, PayKinds kinds, int most)
+/* Units by at most [most] cards, those that make most. */
+static int count_units (const Makers *makers, guint column, int most)
 {
-  int have = 0;
-  for (guint i = 0; i < makers->n && most > 0; i++) {
-    const int n = (makers->any[i] & kinds) != 0 ? MIN (most, makers->count[i]) : 0;
-    have += n * makers->units[i];
-    most -= n;
-  }
+  int have = 0, at_most = 0;
+  for (guint i = 0; i < makers->n; i++)
+    at_most = MAX (at_most, makers->units[i][column]);
+  for (int units = at_most; units > 0 && most > 0; units--)
+    for (guint i = 0; i < makers->n; i++) {
+      const int n = makers->units[i][column] == units ? MIN (most, makers->count[i]) : 0;
+      have += n * units;
+      most -= n;
+    }
   return have;
 }
 
 static void measure (const RampBook *book, const RampState *state, int turn, int near[NEAR])
 {
-  Makers there, held;
+  int there[RAMP_COLUMNS];
+  Makers held;
   const int left = book->question->turn - turn;
-  find_there (book, state, turn, &there);
+  find_there (book, state, turn, there);
   find_held (book, state, turn, &held);
   memset (near, 0, sizeof (int) * NEAR);
   near[NEAR_LATE] = state->idle ? 1 : 0;
-  near[NEAR_UNITS] = count_units (&there, ~(PayKinds)0, G_MAXINT);
-  for (guint way = 0; way < book->n_ways; way++) {
+  near[NEAR_UNITS] = there[0];
+  for (guint way = 0, column = 1; way < book->n_ways; way++) {
     int lacks = 0, lacks_at_last = 0, each = 0;
-    for (guint l = 0; l < book->n_lanes[way]; l++) {
-      const int lack = book->needs[way][l] - count_units (&there, book->lanes[way][l], G_MAXINT);
+    for (guint l = 0; l < book->n_lanes[way]; l++, column++) {
+      const int lack = book->needs[way][l] - there[column];
       lacks = MAX (lacks, lack);
-      lacks_at_last = MAX (lacks_at_last, lack - count_units (&held, book->lanes[way][l], left));
+      if (lack > lacks_at_last)
+        lacks_at_last = MAX (lacks_at_last, lack - count_units (&held, column, left));
     }
-    for (guint p = 0; p < book->n_sorts[way]; p++)
-      each += MIN (book->sort_n[way][p], count_units (&there, book->sorts[way][p], G_MAXINT));
+    for (guint p = 0; p < book->n_sorts[way]; p++, column++)
+      each += MIN (book->sort_n[way][p], there[column]);
     near[NEAR_LAST] = MAX (near[NEAR_LAST], book->pips[way] - lacks_at_last);
     near[NEAR_PIPS] = MAX (near[NEAR_PIPS], book->pips[way] - lacks);
     near[NEAR_EACH] = MAX (near[NEAR_EACH], each);

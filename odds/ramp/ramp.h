@@ -11,6 +11,7 @@
 #define RAMP_MOST 64  /* classes that differ */
 #define RAMP_KEPT 16  /* costs of cards that are played */
 #define RAMP_LANES 64 /* of the cost that is asked about */
+#define RAMP_COLUMNS 128
 #define RAMP_NONE 0xff
 
 /* ---- What makes units: objects that the costs do not tell apart are one source. */
@@ -90,14 +91,16 @@ typedef struct {
   guint order[RAMP_MOST], n_order; /* classes that are played, the first first */
   int held;                        /* its class; -1 */
   RampCopy *copies;                /* of the deck, without the one that is held */
-  guint n_copies;
+  guint n_copies, n_resources;     /* of these */
   guint64 held_key;
   guint n_ways; /* of the goal */
   guint n_lanes[4];
   int pips[4];
   PayKinds lanes[4][RAMP_LANES];
   int needs[4][RAMP_LANES];
-  guint n_sorts[4]; /* of pips, by what can pay them */
+  guint n_sorts[4];                         /* of pips, by what can pay them */
+  guint n_columns;                          /* all units; then of each way its lanes, then its sorts */
+  guint8 rows[2 * RAMP_MOST][RAMP_COLUMNS]; /* by source: units that it counts as */
   PayKinds sorts[4][16];
   int sort_n[4][16];
 } RampBook;
@@ -161,19 +164,17 @@ void ramp_turn (RampPays *pays, const RampBook *book, RampState *state, int turn
 gboolean ramp_last_turn (RampPays *pays, const RampBook *book, const RampState *state, int turn, GArray *lines);
 
 /* ---- Deals. */
-typedef struct {
-  guint64 priority;
-  guint16 copy;
-} RampPlace;
+#define RAMP_COPY 0xfffu /* the bits of a place that are the copy */
 
 typedef struct {
   const RampBook *book;
-  guint64 salt;      /* of the hand that was kept */
-  RampPlace *places; /* of all copies; the first [n_sorted] are the least, in their order */
+  guint64 salt;    /* of the hand that was kept */
+  guint64 *places; /* of all copies; the first [n_sorted] are the least, in their order */
   guint n_sorted, next;
   guint8 *left; /* by copy: it has left the deck, or lies under it */
   guint8 alive[RAMP_MOST];
   gboolean under;     /* some lie under it */
+  gboolean again;     /* it was shuffled again */
   int drawn, held_at; /* draws; that which brings the held card, from 1; 0: it does not come by a draw */
 } RampDeal;
 
