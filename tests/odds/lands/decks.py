@@ -128,8 +128,8 @@ def spell(cost, words='Instant'):
     return {'cost': cost, 'pips': pips, 'type': words, 'is': words.lower().replace(' —', '')}
 
 
-# Lands, the spells (how many, the cost, maybe the type), the turn where it is not that of the cost.
-DECKS = [
+# Lands and spells: how many, the cost, maybe the type.
+FEW = [
     ('3 Fetch, 2 Plains, 2 Island', [(9, '{W}{U}')]),
     ('3 Fetch, 2 Dual, 2 Plains', [(5, '{1}{U}'), (4, '{1}{W}{U}')]),
     ('4 Fetch, 1 Plains, 1 Island', [(10, '{W}{U}')]),
@@ -176,3 +176,15 @@ DECKS = [
     ('3 Leap // Ledge, 3 Fast, 1 Island', [(8, '{W}{U}')]),
     ('3 Ring, 4 Plains', [(9, '{2}{W}')]),
 ]
+
+
+def with_more(spells):
+    """In place of some copies of the first spell others of its colours, of one and of two mana."""
+    count, cost, *words = spells[0]
+    colours = sorted({c for c in cost if c in 'WUBRG'}, key='WUBRG'.index)[:2]
+    asked = [one[1] for one in spells]
+    more = [c for colour in colours for c in ('{%s}' % colour, '{1}{%s}' % colour) if c not in asked][:min(count - 1, 3)]
+    return [(count - len(more), cost, *words), *((1, c, *words) for c in more), *spells[1:]]
+
+
+DECKS = [(lands, with_more(spells)) for lands, spells in FEW]

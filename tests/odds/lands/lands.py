@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 
 from decks import DECKS, LANDS, spell
 from player import Game
@@ -69,9 +70,11 @@ def main(pay, folder, first=0, last=len(DECKS)):
             wanted = spell(*one[1:])
             kinds = [LANDS[name] if name != 'Cavern' or len(one) > 2 else {**LANDS[name], 'gives': [['C']]}
                      for name, _ in lands]
-            others = [spells[k] for k in [i, *range(i), *range(i + 1, len(spells))]]
+            others = Counter()  # cards that no words tell apart are one; those of the spell come first
+            for other in (one, *spells[:i], *spells[i + 1:]):
+                others[spell(*other[1:])['is']] += other[0]
             cards = list(zip(kinds, (n for _, n in lands)))
-            game = Game(cards, [(spell(*o[1:])['is'], o[0]) for o in others], wanted['pips'], len(wanted['pips']))
+            game = Game(cards, list(others.items()), wanted['pips'], len(wanted['pips']))
             truth, found = game.chance(), records[name_of(one)]['on_curve']
             rates += 1
             fine = found is not None and abs(truth - found) < TOLERANCE
