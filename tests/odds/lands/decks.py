@@ -187,4 +187,16 @@ def with_more(spells):
     return [(count - len(more), cost, *words), *((1, c, *words) for c in more), *spells[1:]]
 
 
-DECKS = [(lands, with_more(spells)) for lands, spells in FEW]
+# Decks of 60 that were told wrong once, by what their cards look like alone; and what is right, in per cent.
+WHOLE = [
+    ('24 Red Fetch', [(36, '{U}')], [0]),
+    ('12 Fetch, 12 Shock', [(18, '{W}'), (18, '{U}')], [0, 99.99]),
+    ('24 Field', [(36, '{2}{W}{W}')], [0]),
+    ('10 Plains, 10 Island, 4 Bounce', [(36, '{W}{U}')], [64.30]),
+    ('24 Cavern', [(18, '{1}{U}', ELF), (18, '{1}{U}')], [99.95, 0]),
+    ('24 Gain', [(18, '{W}'), (18, '{1}{W}')], [0, 0]),
+    ('24 Temple', [(36, '{2}')], [0]),
+]
+
+DECKS = [(lands, with_more(spells)) for lands, spells in FEW] + [deck[:2] for deck in WHOLE]
+RIGHT = {(lands, *one[1:]): right for lands, spells, rates in WHOLE for one, right in zip(spells, rates)}

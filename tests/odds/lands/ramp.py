@@ -45,22 +45,22 @@ def bottom(hand, number, spare):
     return hand, under
 
 
-def deal(rng, draw):
-    """A hand and the cards to come, the spell among those that are seen."""
+def deal(rng, draw, at_hand):
+    """A hand and the cards to come, the spell among those that are seen; or at hand besides, as a commander is."""
     while True:
         for number, spare, least, most in FREE:
-            deck = [name for name, n in DECK for _ in range(n)]
+            deck = [name if name != 'Great' or not at_hand else 'Small' for name, n in DECK for _ in range(n)]
             rng.shuffle(deck)
             hand, under = bottom(deck[:7], number, spare)
             if least <= hand.count('Forest') <= most:
                 break
         rest = deck[7:] + under
-        if 'Great' in hand + rest[:TURN - 1 + draw]:
+        if at_hand or 'Great' in hand + rest[:TURN - 1 + draw]:
             return hand, rest
 
 
-def game(rng, draw):
-    hand, rest = deal(rng, draw)
+def game(rng, draw, at_hand=False):
+    hand, rest = deal(rng, draw, at_hand)
     lands = elves = rings = 0
     for turn in range(1, TURN + 1):
         if turn > 1 or draw:
@@ -112,14 +112,17 @@ def as_lands(pay, folder):
 
 
 def main(pay, folder, games=8000):
-    spell = answers(pay, folder, CARDS, ''.join(f'{n} {name}\n' for name, n in DECK), '--hands', 'free')['Great']
+    drawn = ''.join(f'{n} {name}\n' for name, n in DECK)
+    spell = answers(pay, folder, CARDS, drawn, '--hands', 'free')['Great']
+    besides = 'Commander\n1 Great\nDeck\n' + drawn.replace('1 Great\n', '').replace('50 Small', '51 Small')
+    commander = answers(pay, folder, CARDS, besides, '--hands', 'free', '--players', '2')['Great']
     rng, wrong = random.Random(1), 0
-    for draw, side in enumerate(('play', 'draw')):
-        truth = sum(game(rng, draw) for _ in range(int(games))) / int(games)
-        found = spell['played'][side]['value']
+    for record, at_hand, draw, side in ((spell, False, 0, 'play'), (spell, False, 1, 'draw'), (commander, True, 0, 'play')):
+        truth = sum(game(rng, draw, at_hand) for _ in range(int(games))) / int(games)
+        found = record['played'][side]['value']
         far = abs(truth - found) > 4 * (0.25 / int(games) + 0.25 / spell['played']['games']) ** 0.5
         wrong += far
-        print(f'{"WRONG" if far else "ok"} {side}: {truth:.5f} {found}')
+        print(f'{"WRONG" if far else "ok"} {side}{", at hand" if at_hand else ""}: {truth:.5f} {found}')
     lands_only = abs(spell['on_curve_play'] - 0.4714) > 0.00005
     print(f'{"WRONG" if lands_only else "ok"} lands only: {spell["on_curve_play"]}')
     wrong += as_lands(pay, folder) + rates.differences(lambda *asked: answers(pay, folder, *asked))

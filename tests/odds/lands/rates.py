@@ -20,7 +20,10 @@ CARDS = (('Plains', '', 'Basic Land — Plains', '({T}: Add {W}.)'), ('Island', 
          ('Rite', '{B}', 'Instant', 'Add {B}{B}{B}.'),
          ('Growth', '{1}{G}', 'Sorcery', 'Search your library for a basic land card, put that card onto the battlefield tapped, then '
           'shuffle.'),
-         ('Elf', '{G}', 'Creature — Elf', '{T}: Add {G}.'))
+         ('Elf', '{G}', 'Creature — Elf', '{T}: Add {G}.'),
+         ('Palace', '', 'Land', '{T}: Add {C}.\\n{1}, {T}: Add one mana of any color.'),
+         ('Court', '', 'Land', "This land enters tapped.\\nWhen this land enters, return a land you control to its owner's "
+          'hand.\\n{T}: Add {W}{U}.'))
 
 # The deck; of the spells that are asked about the rates on the play and on the draw, in per cent.
 DECKS = (('8 Plains\n8 Island\n4 Seal\n8 {U}\n8 {1}{W}\n8 {1}{U}{U}\n8 {2}{W}{U}\n8 {3}{W}{W}\n',
@@ -34,7 +37,11 @@ DECKS = (('8 Plains\n8 Island\n4 Seal\n8 {U}\n8 {1}{W}\n8 {1}{U}{U}\n8 {2}{W}{U}
          ('10 Forest\n8 Mountain\n4 Growth\n12 {1}{R}\n12 {2}{R}{R}\n14 {3}{G}{R}\n',
           (('{2}{R}{R}', 45.37, 55.80), ('{3}{G}{R}', 34.91, 46.55))),
          ('18 Forest\n4 Elf\n2 Island\n12 {1}{G}{G}\n12 {2}{G}{G}\n12 {3}{U}\n',
-          (('{1}{G}{G}', 86.20, 91.77), ('{3}{U}', 24.65, 29.82))))
+          (('{1}{G}{G}', 86.20, 91.77), ('{3}{U}', 24.65, 29.82))),
+         ('8 Forest\n8 Island\n6 Palace\n12 {U}{G}\n13 {1}{U}{G}\n13 {2}{G}{G}\n',
+          (('{U}{G}', 52.19, 58.84), ('{1}{U}{G}', 53.57, 61.46), ('{2}{G}{G}', 31.14, 39.28))),
+         ('8 Plains\n8 Island\n4 Court\n4 Seal\n18 {1}{W}{U}\n18 {2}{U}{U}\n',
+          (('{1}{W}{U}', 85.54, 90.43), ('{2}{U}{U}', 66.89, 75.54))))
 
 
 def differences(answers):
