@@ -72,6 +72,7 @@ static void fill_entry (const DeckReading *reading, PayDeckEntry *entry, const P
   card_set (&entry->type, side->type);
   card_set (&entry->icons, card->icons);
   card_set (&entry->text, side->text);
+  entry->partial = card->partial;
   if (PAY_GAME_HAS (reading->game, card_cost))
     entry->cost = reading->game->card_cost (pay_card_columns, row, 0, &error);
   if (error != NULL && !g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE))
@@ -106,6 +107,7 @@ static void entry_free (gpointer data)
   g_free (entry->type);
   g_free (entry->icons);
   g_free (entry->text);
+  g_free (entry->side);
   g_free (entry);
 }
 
@@ -322,15 +324,47 @@ static gboolean add_in_place (DeckReading *reading, gint64 count, const char *te
   return add_direct (reading, count, name, cost, length_of_cost (cost), error);
 }
 
+/* A card that a table has as rows of their own for its sides, where the game knows of it, in place of the side; [side]
+ * gets what the catalogue has not of it. FALSE with [error]. (transfer full) */
+static gboolean find_whole (DeckReading *reading, GPtrArray **found, char **side, GError **error)
+{
+  const PayCard *card = (*found)->len == 1 ? (*found)->pdata[0] : NULL;
+  const char *whole = card != NULL && card->faces->len == 0 && PAY_GAME_HAS (reading->game, card_whole)
+                          ? reading->game->card_whole (card->whole.name)
+                          : NULL;
+  if (whole == NULL)
+    return TRUE;
+  GPtrArray *both = pay_catalogue_find (reading->catalogue, reading->game->name, whole, error);
+  if (both == NULL)
+    return FALSE;
+  if (both->len == 0) {
+    *side = g_strdup (whole);
+    g_ptr_array_unref (both);
+  } else {
+    g_ptr_array_unref (*found);
+    *found = both;
+  }
+  return TRUE;
+}
+
 /* By its name in the catalogue, where it is there. */
 static gboolean add_by_name (DeckReading *reading, gint64 count, const char *text, const char *bare, gboolean *added,
                              GError **error)
 {
-  g_autoptr (GPtrArray) found = reading->catalogue != NULL ? find (reading, text, bare, error) : NULL;
-  *added = found != NULL && found->len > 0;
+  GPtrArray *found = reading->catalogue != NULL ? find (reading, text, bare, error) : NULL;
+  g_autofree char *side = NULL;
+  *added = FALSE;
+  if (found == NULL)
+    return reading->catalogue == NULL;
+  const gboolean fine = find_whole (reading, &found, &side, error);
+  *added = fine && found->len > 0;
+  const guint before = reading->deck->entries->len;
   if (*added)
     add_found (reading, count, found, text);
-  return found != NULL || reading->catalogue == NULL;
+  if (reading->deck->entries->len > before)
+    ((PayDeckEntry *)reading->deck->entries->pdata[before])->side = g_steal_pointer (&side);
+  g_ptr_array_unref (found);
+  return fine;
 }
 
 static gboolean add_any (DeckReading *reading, gint64 count, const char *text, const char *bare, GError **error)

@@ -52,6 +52,10 @@ char *deck_bare_name (const char *text, DeckMark *mark);
 /* "Sideboard", "Maybeboard{noDeck},Ramp": the first of these categories that is a section. */
 DeckMark deck_read_category (const char *text);
 
+/* [count] copies of a card of the deck in [section]; the deck's (deck-told.c). */
+PayDeckEntry *deck_copy_entry (PayDeck *deck, const PayGame *game, const PayDeckEntry *entry, gint64 count,
+                               PayDeckSection section);
+
 /* ---- Sections (deck-section.c). */
 
 /* [name], in any case, is that of a section. */

@@ -80,6 +80,26 @@ gboolean pay_deck_tell_cost (PayDeck *deck, const PayGame *game, const char *tol
 
 /* ---- Beside the deck. */
 
+PayDeckEntry *deck_copy_entry (PayDeck *deck, const PayGame *game, const PayDeckEntry *entry, gint64 count,
+                               PayDeckSection section)
+{
+  DeckReading reading = { .deck = deck, .game = game, .line = entry->line, .section = section };
+  PayDeckEntry *copy = deck_add_entry (&reading, count, entry->name);
+  const struct {
+    char **to, *from;
+  } texts[] = { { &copy->cost, entry->cost }, { &copy->gives, entry->gives }, { &copy->unreadable, entry->unreadable },
+                { &copy->type, entry->type }, { &copy->text, entry->text },   { &copy->icons, entry->icons },
+                { &copy->side, entry->side } };
+  for (gsize k = 0; k < G_N_ELEMENTS (texts); k++) {
+    g_free (*texts[k].to);
+    *texts[k].to = g_strdup (texts[k].from);
+  }
+  copy->unit = entry->unit;
+  copy->direct = entry->direct;
+  copy->partial = entry->partial;
+  return copy;
+}
+
 /* One copy of the [i]th entry. */
 static void move_one (PayDeck *deck, guint i, const PayGame *game)
 {
@@ -88,18 +108,8 @@ static void move_one (PayDeck *deck, guint i, const PayGame *game)
     entry->section = PAY_DECK_COMMANDER;
     return;
   }
-  DeckReading reading = { .deck = deck, .game = game, .line = entry->line, .section = PAY_DECK_COMMANDER };
-  PayDeckEntry *copy = deck_add_entry (&reading, 1, entry->name);
+  deck_copy_entry (deck, game, entry, 1, PAY_DECK_COMMANDER);
   entry->count--;
-  char **const texts[][2]
-      = { { &copy->cost, &entry->cost }, { &copy->gives, &entry->gives }, { &copy->unreadable, &entry->unreadable },
-          { &copy->type, &entry->type }, { &copy->text, &entry->text },   { &copy->icons, &entry->icons } };
-  for (gsize k = 0; k < G_N_ELEMENTS (texts); k++) {
-    g_free (*texts[k][0]);
-    *texts[k][0] = g_strdup (*texts[k][1]);
-  }
-  copy->unit = entry->unit;
-  copy->direct = entry->direct;
 }
 
 gboolean deck_is_called (const PayDeckEntry *entry, const char *name)

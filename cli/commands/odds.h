@@ -29,6 +29,8 @@ typedef struct {
   guint digits;
   const PayGame *game;     /* NULL: nobody says */
   PayCatalogue *catalogue; /* (nullable) */
+  GPtrArray *swapped;      /* of PayDeck *: of each --swap and then each --side, what it leads to; (nullable) */
+  PayDeck *owned;          /* of --owned; (nullable) */
 } OddsDeck;
 
 /* --deck with what options tell of it. NULL: a message was printed. (transfer full) */
@@ -39,6 +41,8 @@ Exit odds_complain (const GError *error);
 
 /* Is something asked of the deck alone, in place of its report? */
 gboolean odds_is_advice (const Options *options);
+/* The other decks that it is asked with. FALSE: a message was printed, [status] is set. */
+gboolean odds_advice_read (OddsDeck *told, const Options *options, Exit *status);
 Exit odds_advice (const OddsDeck *told, const PayDeck *deck, const PayDeckModel *model, const Options *options);
 
 Exit odds_karsten (const Options *options);

@@ -2,18 +2,25 @@
 /* `pay odds GAME --deck FILE --table sources` and its like: what is asked of the deck alone. */
 #include "names/names.h"
 #include "odds.h"
+#include "sheets/sheets.h"
 
+#include <pay/version.h>
 #include <string.h>
 
 #define MORE_RESOURCES 4 /* and fewer, in the table of their number */
 #define MOST_CHANGES 12  /* that people are shown */
+#define DIGITS_OF_RECORDS 12
+
+/* All is told for people or programs, and then for a page as words and as records. */
+enum { PLAIN_OUT, PAGE_OUT, RECORDS_OUT, OUTS };
 
 typedef struct {
   const OddsDeck *told;
+  const PayDeck *deck;
   const PayDeckModel *model;
-  PaySheetOutput output;
-  guint rows; /* that are shown; 0: all */
-  GString *out;
+  PayAdvicePrint prints[OUTS];
+  GString *outs[OUTS];
+  guint n;
 } Advice;
 
 /* FALSE with [error]; stopped, too. */
@@ -22,8 +29,8 @@ typedef gboolean (*AdviceFunc) (const Advice *advice, GError **error);
 static gboolean tell_sources (const Advice *advice, gboolean colours, GError **error)
 {
   g_autoptr (PayDeckSources) sources = pay_deck_sources_new (advice->model, &advice->told->asked, NULL, error);
-  if (sources != NULL)
-    pay_sources_print (advice->model, sources, colours, advice->output, advice->told->digits, advice->out);
+  for (guint i = 0; sources != NULL && i < advice->n; i++)
+    pay_sources_print (&advice->prints[i], sources, colours, advice->outs[i]);
   return sources != NULL;
 }
 
@@ -39,8 +46,10 @@ static gboolean colours (const Advice *advice, GError **error)
 
 static gboolean tell_variants (const Advice *advice, const PayDeckVariants *variants, const char *what)
 {
-  if (variants != NULL)
-    pay_variants_print (variants, what, advice->rows, advice->output, advice->told->digits, advice->out);
+  for (guint i = 0; variants != NULL && i < advice->n; i++) {
+    const guint rows = advice->prints[i].output == PAY_SHEET_WORDS ? MOST_CHANGES : 0;
+    pay_variants_print (&advice->prints[i], variants, what, rows, advice->outs[i]);
+  }
   return variants != NULL;
 }
 
@@ -60,8 +69,8 @@ static gboolean splits (const Advice *advice, GError **error)
 static gboolean hands (const Advice *advice, GError **error)
 {
   g_autoptr (GPtrArray) all = pay_deck_hands_new (advice->model, &advice->told->asked, error);
-  if (all != NULL)
-    pay_hands_print (all, advice->model, advice->output, advice->told->digits, advice->out);
+  for (guint i = 0; all != NULL && i < advice->n; i++)
+    pay_hands_print (&advice->prints[i], all, advice->outs[i]);
   return all != NULL;
 }
 
@@ -81,87 +90,165 @@ static AdviceFunc table_called (const char *name)
 
 /* ---- Changes. */
 
-static gboolean tell_swap (const Advice *advice, const PayDeckVariants *before, const char *change, PayDeck *deck,
-                           GError **error)
+/* The decks that the changes lead to. FALSE: a message was printed. */
+static gboolean read_changes (OddsDeck *told, const Options *options, char *const *changes, gboolean side, Exit *status)
+{
+  for (; changes != NULL && *changes != NULL; changes++) {
+    g_autoptr (PayDeck) deck = odds_deck_read (options, told->game, told->catalogue, status);
+    if (deck == NULL)
+      return FALSE;
+    g_autoptr (GError) error = NULL;
+    const PayGame *game = games_find (deck->game);
+    if (side ? !pay_deck_side (deck, game, *changes, &error)
+             : !pay_deck_swap (deck, game, *changes, told->catalogue, &error)) {
+      message ("%s '%s': %s", side ? "--side" : "--swap", *changes, error->message);
+      *status = EXIT_USAGE;
+      return FALSE;
+    }
+    g_ptr_array_add (told->swapped, g_steal_pointer (&deck));
+  }
+  return TRUE;
+}
+
+gboolean odds_advice_read (OddsDeck *told, const Options *options, Exit *status)
+{
+  told->swapped = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_deck_free);
+  if (!read_changes (told, options, options->swap, FALSE, status)
+      || !read_changes (told, options, options->side, TRUE, status))
+    return FALSE;
+  if (options->owned == NULL)
+    return TRUE;
+  told->owned = deck_file_read_known (options->owned, told->game, told->catalogue, status);
+  for (guint i = 0; told->owned != NULL && i < told->owned->entries->len; i++)
+    ((PayDeckEntry *)told->owned->entries->pdata[i])->section = PAY_DECK_MAIN;
+  return told->owned != NULL;
+}
+
+static gboolean tell_change (const Advice *advice, const PayDeckVariants *before, const char *change,
+                             const PayDeck *deck, GError **error)
 {
   const OddsDeck *told = advice->told;
-  const PayGame *game = games_find (deck->game);
-  if (!pay_deck_swap (deck, game, change, told->catalogue, error))
-    return FALSE;
-  g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, game, &told->overrides, error);
+  g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, games_find (deck->game), &told->overrides, error);
   g_autoptr (PayDeckVariants) after = model != NULL ? pay_deck_variants_new (model, &told->asked, error) : NULL;
-  if (after != NULL)
-    pay_swap_print (change, before, after, advice->output, told->digits, advice->out);
+  for (guint i = 0; after != NULL && i < advice->n; i++) {
+    if (advice->prints[i].output == PAY_SHEET_WORDS)
+      g_string_append (advice->outs[i], deck == told->swapped->pdata[0] ? "" : "\n");
+    pay_swap_print (&advice->prints[i], change, before, after, advice->outs[i]);
+  }
   return after != NULL;
 }
 
-static Exit tell_swaps (const Advice *advice, const Options *options, GError **error)
+static gboolean tell_changes (const Advice *advice, const Options *options, GError **error)
 {
-  Exit status;
   g_autoptr (PayDeckVariants) before = pay_deck_variants_new (advice->model, &advice->told->asked, error);
-  for (char **change = options->swap; before != NULL && *change != NULL; change++) {
-    g_autoptr (PayDeck) deck = odds_deck_read (options, advice->told->game, advice->told->catalogue, &status);
-    if (deck == NULL || !tell_swap (advice, before, *change, deck, error))
-      return status;
+  const guint n_swaps = options->swap != NULL ? g_strv_length (options->swap) : 0;
+  for (guint i = 0; before != NULL && i < advice->told->swapped->len; i++) {
+    const char *change = i < n_swaps ? options->swap[i] : options->side[i - n_swaps];
+    if (!tell_change (advice, before, change, advice->told->swapped->pdata[i], error))
+      return FALSE;
   }
-  return EXIT_PAYABLE;
+  return before != NULL;
 }
 
-static Exit tell_owned (const Advice *advice, const PayDeck *deck, const Options *options, GError **error)
+static gboolean tell_owned (const Advice *advice, GError **error)
 {
-  Exit status;
   const OddsDeck *told = advice->told;
-  const PayGame *game = games_find (deck->game);
-  g_autoptr (PayDeck) owned = deck_file_read_known (options->owned, game, told->catalogue, &status);
-  if (owned == NULL)
-    return status;
-  for (guint i = 0; i < owned->entries->len; i++)
-    ((PayDeckEntry *)owned->entries->pdata[i])->section = PAY_DECK_MAIN;
   g_autoptr (PayDeckModel) model = NULL;
-  g_autoptr (PayDeckVariants) variants
-      = pay_deck_variants_owned (deck, owned, game, &told->overrides, &told->asked, &model, error);
-  tell_variants (advice, variants, "owned");
-  return EXIT_PAYABLE;
+  g_autoptr (PayDeckVariants) variants = pay_deck_variants_owned (
+      advice->deck, told->owned, games_find (advice->deck->game), &told->overrides, &told->asked, &model, error);
+  return tell_variants (advice, variants, "owned");
 }
 
 /* ---- The command. */
 
-gboolean odds_is_advice (const Options *options)
+/* How many different things are asked. */
+static int count_asked (const Options *options)
 {
-  return table_called (options->table) != NULL || options->swap != NULL || options->owned != NULL;
+  return (table_called (options->table) != NULL) + (options->swap != NULL || options->side != NULL)
+         + (options->owned != NULL);
 }
 
-/* One thing is asked. */
+gboolean odds_is_advice (const Options *options)
+{
+  return count_asked (options) > 0;
+}
+
+/* Records are of one kind. */
 static gboolean refuse_others (const Options *options)
 {
+  if (options->table != NULL && table_called (options->table) == NULL)
+    return !message ("--table %s is of the report, which --swap, --side and --owned are not asked with",
+                     options->table);
+  return count_asked (options) > 1 && (options->json || options->tsv)
+         && !message ("--table, --swap and --side, and --owned exclude each other where records are told");
+}
+
+static gboolean tell_all (const Advice *advice, const Options *options, GError **error)
+{
   const AdviceFunc table = table_called (options->table);
-  if ((table != NULL) + (options->swap != NULL) + (options->owned != NULL) > 1
-      || (options->table != NULL && table == NULL))
-    return !message ("--table, --swap and --owned exclude each other");
-  return options->page != NULL && !message ("--html is for the report, and not for --table, --swap or --owned");
+  if (table != NULL && !table (advice, error))
+    return FALSE;
+  for (guint i = 0; i < advice->n; i++)
+    if (table != NULL && count_asked (options) > 1 && advice->prints[i].output == PAY_SHEET_WORDS)
+      g_string_append_c (advice->outs[i], '\n');
+  if (advice->told->swapped->len > 0 && !tell_changes (advice, options, error))
+    return FALSE;
+  for (guint i = 0; i < advice->n; i++)
+    if (advice->told->swapped->len > 0 && options->owned != NULL && advice->prints[i].output == PAY_SHEET_WORDS)
+      g_string_append_c (advice->outs[i], '\n');
+  return options->owned == NULL || tell_owned (advice, error);
+}
+
+static gboolean write_page (PayAdvicePage *told, const Advice *advice, const Options *options)
+{
+  g_autofree char *command = page_command ();
+  const char *title = advice->deck->title != NULL ? advice->deck->title : options->deck;
+  const PayPage page = { .title = title, .command = command, .version = PAY_VERSION };
+  g_autoptr (GString) out = g_string_new (NULL);
+  pay_advice_print_page (told, &advice->prints[PAGE_OUT], advice->outs[PAGE_OUT], advice->outs[RECORDS_OUT]->str, &page,
+                         out);
+  return page_write (options->page, out);
+}
+
+static Exit tell (Advice *advice, const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PayAdvicePage) page = options->page != NULL ? pay_advice_page_new () : NULL;
+  if (page != NULL)
+    advice->prints[PAGE_OUT].form = pay_advice_page_form (page);
+  for (guint i = 0; i < advice->n; i++)
+    if (advice->prints[i].output == PAY_SHEET_WORDS)
+      pay_advice_print_head (&advice->prints[i], advice->outs[i]);
+  const gboolean fine = tell_all (advice, options, &error);
+  if (is_stopped ()) {
+    message ("stopped before the numbers were known");
+    return EXIT_LIMIT;
+  }
+  if (!fine)
+    return odds_complain (error);
+  for (guint i = 0; i < advice->n; i++)
+    if (advice->prints[i].output == PAY_SHEET_WORDS)
+      pay_advice_print_notes (&advice->prints[i], advice->outs[i]);
+  if (page != NULL && !write_page (page, advice, options))
+    return EXIT_USAGE;
+  if (!page_replaces_words (options->page))
+    output (advice->outs[PLAIN_OUT]->str, advice->outs[PLAIN_OUT]->len);
+  return EXIT_PAYABLE;
 }
 
 Exit odds_advice (const OddsDeck *told, const PayDeck *deck, const PayDeckModel *model, const Options *options)
 {
   if (refuse_others (options))
     return EXIT_USAGE;
-  g_autoptr (GString) out = g_string_new (NULL);
   const PaySheetOutput form = options->json ? PAY_SHEET_JSON : options->tsv ? PAY_SHEET_TSV : PAY_SHEET_WORDS;
-  const Advice advice = { told, model, form, form == PAY_SHEET_WORDS ? MOST_CHANGES : 0, out };
-  g_autoptr (GError) error = NULL;
-  Exit status = EXIT_PAYABLE;
-  if (options->swap != NULL)
-    status = tell_swaps (&advice, options, &error);
-  else if (options->owned != NULL)
-    status = tell_owned (&advice, deck, options, &error);
-  else
-    table_called (options->table) (&advice, &error);
-  if (is_stopped ()) {
-    message ("stopped before the numbers were known");
-    return EXIT_LIMIT;
-  }
-  if (error != NULL)
-    return odds_complain (error);
-  output (out->str, out->len);
-  return status;
+  g_autoptr (GString) plain = g_string_new (NULL), page = g_string_new (NULL), records = g_string_new (NULL);
+  const PayAdvicePrint print = { model, &told->asked, options->deck, form, told->digits, NULL };
+  Advice advice = {
+    .told = told, .deck = deck, .model = model, .prints = { print, print, print }, .outs = { plain, page, records }
+  };
+  advice.n = options->page != NULL ? OUTS : 1;
+  advice.prints[PAGE_OUT].output = PAY_SHEET_WORDS;
+  advice.prints[RECORDS_OUT].output = PAY_SHEET_JSON;
+  advice.prints[RECORDS_OUT].digits = DIGITS_OF_RECORDS;
+  return tell (&advice, options);
 }

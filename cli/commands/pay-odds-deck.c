@@ -120,7 +120,7 @@ static Exit report (const PayDeckModel *model, const char *title, const Wanted *
     return EXIT_LIMIT;
   }
   if (report == NULL)
-    return usage ("%s", error->message);
+    return usage ("%s: %s", options->deck, error->message);
   const PayDeckPrint print = { .report = report, .path = options->deck, .digits = wanted->deck.digits };
   g_autoptr (GString) out = g_string_new (NULL);
   if (options->page != NULL && !write_page (&print, title, options))
@@ -137,6 +137,26 @@ static Exit report (const PayDeckModel *model, const char *title, const Wanted *
   return EXIT_PAYABLE;
 }
 
+static void remark_x (const PayDeckModel *model, const Options *options)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < model->questions->len; i++)
+    any = any || pay_deck_question_at (model, i)->variable;
+  if (options->x != NULL && !any)
+    remark ("--x changes nothing: no cost of %s has an X\n", options->deck);
+}
+
+static Exit answer (const PayDeck *deck, const Wanted *wanted, const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, games_find (deck->game), &wanted->deck.overrides, &error);
+  if (model == NULL)
+    return odds_complain (error);
+  remark_x (model, options);
+  return odds_is_advice (options) ? odds_advice (&wanted->deck, deck, model, options)
+                                  : report (model, deck->title, wanted, options);
+}
+
 Exit odds_deck (const PayGame *game, const Options *options)
 {
   Wanted wanted = { 0 };
@@ -149,12 +169,19 @@ Exit odds_deck (const PayGame *game, const Options *options)
   g_autoptr (PayDeck) deck = odds_deck_read (options, game, catalogue, &status);
   if (deck == NULL)
     return status;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, games_find (deck->game), &wanted.deck.overrides, &error);
-  if (model == NULL)
-    return odds_complain (error);
+  g_autoptr (GPtrArray) also = g_ptr_array_new ();
   wanted.deck.game = game;
   wanted.deck.catalogue = catalogue;
-  return odds_is_advice (options) ? odds_advice (&wanted.deck, deck, model, options)
-                                  : report (model, deck->title, &wanted, options);
+  wanted.deck.overrides.also = also;
+  if (odds_advice_read (&wanted.deck, options, &status)) {
+    for (guint i = 0; i < wanted.deck.swapped->len; i++)
+      g_ptr_array_add (also, wanted.deck.swapped->pdata[i]);
+    if (wanted.deck.owned != NULL)
+      g_ptr_array_add (also, wanted.deck.owned);
+    g_ptr_array_add (also, deck);
+    status = answer (deck, &wanted, options);
+  }
+  g_clear_pointer (&wanted.deck.swapped, g_ptr_array_unref);
+  g_clear_pointer (&wanted.deck.owned, pay_deck_free);
+  return status;
 }

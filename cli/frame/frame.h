@@ -15,7 +15,7 @@ typedef struct {
   const char *to, *fields;                              /* of batches */
   const char *cast, *activate, *targets, *face, *after; /* of boards */
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **with,
-      **cost, **skip, **swap, **game_module;
+      **cost, **skip, **swap, **side, **game_module;
   char **arguments; /* what is no option */
   gboolean json, tsv, stats, strict, draw, no_swap, help, hint, html, unique, all, resume, join, sum;
 } Options;

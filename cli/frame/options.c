@@ -69,6 +69,8 @@ static const Option table[] = {
     "alone" },
   { "swap", TEXTS, FOR_ODDS, MEMBER (swap), "'-N NAME +N NAME'",
     "rates with these cards in place of those, beside the deck's; may be repeated" },
+  { "side", TEXTS, FOR_ODDS, MEMBER (side), "'-N NAME +N NAME'",
+    "the same with cards of the sideboard, which takes those that leave; may be repeated" },
   { "owned", TEXT, FOR_ODDS, MEMBER (owned), "FILE",
     "the best changes of one and two resource cards for those of FILE" },
   { "no-swap", FLAG, FOR_ODDS, MEMBER (no_swap), NULL, "the best swap is not looked for" },

@@ -394,6 +394,7 @@ static const PayGame game = {
   .read_board = read_board,
   .read_board_with = mtg_read_board,
   .sources_are_apart = sources_are_apart,
+  .card_whole = mtg_card_whole,
   .plays_from = "hand",
   .remark = mtg_remark,
   .assumed = mtg_assumed,

@@ -79,7 +79,7 @@ static const char *told_text (const PayDeckOverrides *told, const char *name)
     const char *colon = strchr (*t, ':');
     g_autofree char *of = colon != NULL ? g_strndup (*t, (gsize)(colon - *t)) : g_strdup ("");
     char *const names[] = { of, NULL };
-    if (colon != NULL && deck_is_named (names, name))
+    if (colon != NULL && deck_is_side_named (names, name))
       return colon + 1 + strspn (colon + 1, " ");
   }
   return NULL;
@@ -197,7 +197,7 @@ static int add_token (Draft *draft, const PayDeckEntry *entry, const char *bring
 static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card, const char *told)
 {
   PayDeckClass like = { .resource = card->resource };
-  const gboolean late = deck_is_named (draft->told->late, entry->name);
+  const gboolean late = deck_is_side_named (draft->told->late, entry->name);
   deck_ways_copy (draft->looks, &card->ways, card->resource, late, &like.ways);
   if (card->resource) {
     like.arrival = late ? PAY_ARRIVES_LATE : card->arrival;
@@ -206,15 +206,20 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
     like.whole = whole_of (draft, entry, card, told, like.gives);
     if (card->assumed != NULL && told == NULL)
       add_note (draft, entry->name, card->assumed);
-    if (like.gives == NULL && card->ways.finds == NULL && card->ways.n_forms == 0)
+    const gboolean gives = like.gives != NULL || card->ways.finds != NULL || card->ways.n_forms > 0;
+    if (told == NULL)
+      deck_note_words (draft->model, entry, card, gives, late);
+    if (!gives && !entry->partial)
       add_note (draft, entry->name, "it is put down, but gives nothing that is counted");
   } else if (entry->gives != NULL)
     add_note (draft, entry->name, deck_ramp_told (card));
   else if (entry->cost == NULL && entry->unreadable == NULL)
     add_note (draft, entry->name, "drawn, but never asked about: no cost");
-  if (entry->unreadable != NULL && (like.gives == NULL || !card->resource))
+  if (entry->unreadable != NULL && (card->resource ? like.gives == NULL : card->ramp.cost == NULL))
     add_note (draft, entry->name, entry->unreadable);
   if (!card->resource) {
+    if (told == NULL)
+      deck_note_words (draft->model, entry, card, FALSE, FALSE);
     deck_ramp_copy (draft->model, entry->name, &card->ramp, &like.ramp);
     like.purpose = like.ramp.cost != NULL ? g_strdupv (card->purpose) : NULL;
     like.brings = like.ramp.brings != NULL ? add_token (draft, entry, like.ramp.brings) : -1;
@@ -386,15 +391,18 @@ static void add_spell (Draft *draft, guint entry, const char *name, const char *
   const char *same = pay_deck_question_at (draft->model, question)->cost;
   for (guint i = 0; i < draft->model->spells->len; i++) {
     PayDeckSpell *spell = draft->model->spells->pdata[i];
-    if (strcmp (spell->name, name) != 0 || spell->question != question)
+    if (strcmp (spell->name, name) != 0 || spell->question != question || spell->beside == is_drawn (e))
       continue;
     spell->count += (int)e->count;
     return;
   }
   PayDeckSpell *spell = g_new (PayDeckSpell, 1);
-  *spell = (PayDeckSpell){
-    .name = g_strdup (name), .cost = same, .count = (int)e->count, .question = question, .entry = entry
-  };
+  *spell = (PayDeckSpell){ .name = g_strdup (name),
+                           .cost = same,
+                           .count = (int)e->count,
+                           .question = question,
+                           .entry = entry,
+                           .beside = !is_drawn (e) };
   g_ptr_array_add (draft->model->spells, spell);
 }
 
@@ -413,44 +421,6 @@ static void add_sides (Draft *draft, guint entry)
 
 /* ---- The deck. */
 
-/* Copies of the card in the deck and among those that begin beside it, where entry [i] is the first of it; else 0. */
-static gint64 count_copies (const PayDeck *deck, guint i)
-{
-  const char *name = ((const PayDeckEntry *)deck->entries->pdata[i])->name;
-  gint64 copies = 0;
-  for (guint k = 0; k < deck->entries->len; k++) {
-    const PayDeckEntry *entry = deck->entries->pdata[k];
-    if (entry->direct || (!is_drawn (entry) && entry->section != PAY_DECK_START) || strcmp (entry->name, name) != 0)
-      continue;
-    if (k < i)
-      return 0;
-    copies += entry->count;
-  }
-  return copies;
-}
-
-/* Where the deck is not what the rules ask for; it is counted as it is. */
-static void note_rules (Draft *draft)
-{
-  const PayDeckModel *model = draft->model;
-  const PayDeckRules *rules = model->rules;
-  const int all = model->size + draft->before, marked = model->hits + draft->before_hits;
-  g_autofree char *size = g_strdup_printf ("a deck has %d cards, not %d", rules->size, all);
-  g_autofree char *hits = g_strdup_printf ("a deck has %d cards with the icon of %s, not %d", rules->marked,
-                                           rules->reveal != NULL ? rules->reveal : "", marked);
-  g_autofree char *copies
-      = g_strdup_printf ("a deck has at most %d copies of a card, if its words do not say otherwise", rules->copies);
-  if (rules->size > 0 && all != rules->size)
-    add_note (draft, "the rules", size);
-  if (rules->reveal != NULL && model->hits_known && marked != rules->marked)
-    add_note (draft, "the rules", hits);
-  for (guint i = 0; rules->copies > 0 && i < draft->deck->entries->len; i++) {
-    const PayDeckEntry *entry = draft->deck->entries->pdata[i];
-    if (count_copies (draft->deck, i) > rules->copies)
-      add_note (draft, entry->name, copies);
-  }
-}
-
 /* ---- Beside the deck. */
 
 /* What may be in a deck beside which its commanders are cast; each also stands with the costs. */
@@ -464,7 +434,7 @@ static gboolean find_identity (Draft *draft, GError **error)
     if (!ask_game (draft, entry, NULL, &card, error))
       return FALSE;
     if (draft->deck->guessed)
-      add_note (draft, entry->name, "taken to be the commander: no section says so (--commander NAME)");
+      deck_note_first (draft->model, entry->name, "taken to be the commander: no section says so (--commander NAME)");
     if (card.identity == NULL || entry->direct)
       continue;
     draft->identity = draft->identity != NULL ? draft->identity : g_string_new (NULL);
@@ -473,20 +443,9 @@ static gboolean find_identity (Draft *draft, GError **error)
   if (draft->identity != NULL)
     g_ptr_array_insert (draft->costs, (int)draft->costs->len - 1, draft->identity->str);
   if (draft->deck->beside && pay_deck_size (draft->deck, PAY_DECK_COMMANDER) == 0)
-    add_note (draft, "the commander", "which card it is nobody says (--commander NAME)");
+    deck_note_first (draft->model, "the commander",
+                     "which card it is nobody says, and all cards are drawn from (--commander NAME)");
   return TRUE;
-}
-
-static void note_players (Draft *draft)
-{
-  const PayDeckRules *rules = draft->model->rules;
-  if (draft->model->players <= USUAL_PLAYERS || rules->hands_many == NULL)
-    return;
-  g_autofree char *note
-      = g_strdup_printf ("hands are kept as the rule \"%s\" says, and who begins draws %d on turn 1 (--players 2)",
-                         rules->hands_many, rules->on_play_many);
-  g_autofree char *name = g_strdup_printf ("%d players", draft->model->players);
-  add_note (draft, name, note);
 }
 
 static gboolean fill (Draft *draft, GError **error)
@@ -494,9 +453,9 @@ static gboolean fill (Draft *draft, GError **error)
   if (!deck_check_told (draft->deck, draft->told, draft->model->game, error) || !find_identity (draft, error)
       || !add_cards (draft, error))
     return FALSE;
-  note_players (draft);
+  deck_note_players (draft->model);
   draft->model->hits_known = draft->model->hits_known && draft->model->size > 0;
-  note_rules (draft);
+  deck_note_rules (draft->model, draft->deck, draft->before, draft->before_hits);
   take_start (draft);
   deck_settle_arrivals (draft->model, draft->told->start);
   drop_settled (draft);

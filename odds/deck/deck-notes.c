@@ -21,11 +21,20 @@ void deck_note_add (PayDeckModel *model, const char *name, const char *what)
   }
   if (note == NULL) {
     note = g_new (PayDeckNote, 1);
-    *note = (PayDeckNote){ g_ptr_array_new_with_free_func (g_free), g_strdup (what) };
+    *note = (PayDeckNote){ g_ptr_array_new_with_free_func (g_free), g_strdup (what), FALSE };
     g_ptr_array_add (model->notes, note);
   }
   if (!g_ptr_array_find_with_equal_func (note->names, name, g_str_equal, NULL))
     g_ptr_array_add (note->names, g_strdup (name));
+}
+
+void deck_note_first (PayDeckModel *model, const char *name, const char *what)
+{
+  deck_note_add (model, name, what);
+  for (guint i = 0; i < model->notes->len; i++) {
+    PayDeckNote *note = model->notes->pdata[i];
+    note->first = note->first || strcmp (note->what, what) == 0;
+  }
 }
 
 void deck_note_drop (PayDeckModel *model, const char *name, const char *what)

@@ -26,6 +26,9 @@ gboolean deck_same_unit (const PayGame *game, const char *one, const char *other
 /* [name] is one of [names], which are NULL-ended or NULL. */
 gboolean deck_is_named (char *const *names, const char *name);
 
+/* The same, or a side of it is. */
+gboolean deck_is_side_named (char *const *names, const char *name);
+
 gboolean deck_check_told (const PayDeck *deck, const PayDeckOverrides *told, const PayGame *game, GError **error);
 
 /* ---- How cards come and go (deck-ways.c). */
@@ -86,7 +89,21 @@ void deck_rule_of_hand (PayOddsRule *rule, int hand);
 /* ---- Notes (deck-notes.c): each once, with the names of all cards that it is about. */
 void deck_note_free (gpointer data);
 void deck_note_add (PayDeckModel *model, const char *name, const char *what);
+/* One that is told before the numbers. */
+void deck_note_first (PayDeckModel *model, const char *name, const char *what);
 void deck_note_drop (PayDeckModel *model, const char *name, const char *what);
+
+/* ---- Rules on decks, and words that are missing (deck-rules.c). */
+
+/* Where the deck is not what the rules ask for; it is counted as it is. [before]: cards that leave it before it is
+ * shuffled, [before_hits] of which are hit. */
+void deck_note_rules (PayDeckModel *model, const PayDeck *deck, int before, int before_hits);
+void deck_note_players (PayDeckModel *model);
+
+/* What the catalogue has not of the entry that [card] is. [gives]: it gives something, or finds it; [late]: that is
+ * told. */
+void deck_note_words (PayDeckModel *model, const PayDeckEntry *entry, const PayDeckCard *card, gboolean gives,
+                      gboolean late);
 
 /* ---- Questions (deck-question.c). */
 

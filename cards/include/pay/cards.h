@@ -145,6 +145,8 @@ typedef struct {
   char *icons;            /* as PayCard.icons */
   gboolean direct;        /* not from a catalogue */
   guint line;             /* from 1 */
+  gboolean partial;       /* its text is not all that it says, as PayCard.partial */
+  char *side;             /* the other side of it, which the catalogue has not; NULL: nothing is missing */
 } PayDeckEntry;
 
 /* A name that is not known. */
@@ -200,10 +202,14 @@ gboolean pay_deck_set_commander (PayDeck *deck, const PayGame *game, const char 
                                  GError **error);
 
 /* "-2 Island +2 Hallowed Fountain": so many cards leave the deck, others join it, in the order of the text; a name may
- * be direct notation. FALSE with [error], its place "swap" and the byte: there are not so many, the name is not known,
- * or the text says something else. The deck may then be half changed. */
+ * be direct notation, and "NAME: COST" says which of several cards of one name. FALSE with [error], its place "swap"
+ * and the byte: there are not so many, the name is not known, or the text says something else. The deck may then be
+ * half changed. */
 gboolean pay_deck_swap (PayDeck *deck, const PayGame *game, const char *change, PayCatalogue *catalogue,
                         GError **error);
+
+/* The same with cards of the sideboard: what joins the deck leaves it, and the other way round. The place is "side". */
+gboolean pay_deck_side (PayDeck *deck, const PayGame *game, const char *change, GError **error);
 
 /* Copies in [section]. */
 gint64 pay_deck_size (const PayDeck *deck, PayDeckSection section);

@@ -12,4 +12,5 @@ extern const PayDeckRules mtg_deck_rules;
 gboolean mtg_deck_card (const char *const *columns, const char *const *row, const char *const *costs, PayDeckCard *card,
                         GError **error);
 gint64 mtg_cost_value (const char *cost, GError **error);
+const char *mtg_card_whole (const char *name);
 G_END_DECLS

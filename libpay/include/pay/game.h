@@ -451,6 +451,11 @@ struct _PayGame {
    * their numbers, NULL: whatever others there are? Then with so many of each object (pay_problem_object_set_count())
    * the case is that of the request with so many of each source. (nullable): nobody can tell. */
   gboolean (*sources_are_apart) (const PayCase *c, const gint64 *counts);
+
+  /* The whole name, "A // B", of the card of which [name] is a side, where that cannot be told from a table which has a
+   * row for each side under the side's own name; NULL: it is a card, or the game does not know. Static. (nullable): no
+   * card has such sides. */
+  const char *(*card_whole) (const char *name);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

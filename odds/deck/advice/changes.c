@@ -374,32 +374,58 @@ static void add_deck (Owned *owned)
   }
 }
 
-PayDeckVariants *pay_deck_variants_owned (const PayDeck *deck, const PayDeck *owned, const PayGame *game,
-                                          const PayDeckOverrides *overrides, const PayDeckReportOptions *options,
-                                          PayDeckModel **model, GError **error)
+/* Entries of [owned] are resources, in [lands], or others, whose names are told once each. */
+static GPtrArray *left_out (const PayDeckModel *model, const PayDeck *owned, GPtrArray *lands)
 {
-  g_autoptr (PayDeckModel) both = model_of_both (deck, owned, game, overrides, error);
-  if (both == NULL)
-    return NULL;
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < owned->entries->len; i++) {
-    const PayDeckEntry *entry = owned->entries->pdata[i];
-    if (class_called (both, entry->name) >= 0)
-      continue;
-    pay_set_error (error, PAY_ERROR_USAGE, "owned", -1, "%s is none of the %s that could be changed", entry->name,
-                   both->rules->resources);
-    return NULL;
+    PayDeckEntry *entry = owned->entries->pdata[i];
+    if (class_called (model, entry->name) >= 0)
+      g_ptr_array_add (lands, entry);
+    else if (!g_ptr_array_find_with_equal_func (names, entry->name, g_str_equal, NULL))
+      g_ptr_array_add (names, g_strdup (entry->name));
   }
+  return names;
+}
+
+/* Of [some] of what is owned, which are resources, as they stand in [both] with the deck. */
+static PayDeckVariants *changes_for (const PayDeck *deck, const PayDeck *some, const PayDeckModel *both,
+                                     const PayDeckReportOptions *options, GError **error)
+{
   g_autoptr (PayDeckVariants) variants = deck_variants_start (both);
   Owned all
-      = { deck, owned, variants, g_array_new (FALSE, FALSE, sizeof (Card)), g_array_new (FALSE, FALSE, sizeof (Card)) };
+      = { deck, some, variants, g_array_new (FALSE, FALSE, sizeof (Card)), g_array_new (FALSE, FALSE, sizeof (Card)) };
   add_deck (&all);
-  find_cards (&all, game);
+  find_cards (&all, both->game);
   const gboolean fine = look (&all, options, error);
   g_array_unref (all.out);
   g_array_unref (all.in);
   if (!fine)
     return NULL;
   deck_variants_sort (variants);
-  *model = g_steal_pointer (&both);
   return g_steal_pointer (&variants);
+}
+
+PayDeckVariants *pay_deck_variants_owned (const PayDeck *deck, const PayDeck *owned, const PayGame *game,
+                                          const PayDeckOverrides *overrides, const PayDeckReportOptions *options,
+                                          PayDeckModel **model, GError **error)
+{
+  g_autoptr (PayDeckModel) first = model_of_both (deck, owned, game, overrides, error);
+  g_autoptr (GPtrArray) lands = g_ptr_array_new ();
+  if (first == NULL)
+    return NULL;
+  g_autoptr (GPtrArray) names = left_out (first, owned, lands);
+  if (lands->len == 0) {
+    pay_set_error (error, PAY_ERROR_USAGE, "owned", -1, "there are no %s in %s", first->rules->resources, owned->path);
+    return NULL;
+  }
+  PayDeck some = *owned;
+  some.entries = lands;
+  g_autoptr (PayDeckModel) both = model_of_both (deck, &some, game, overrides, error);
+  PayDeckVariants *variants = both != NULL ? changes_for (deck, &some, both, options, error) : NULL;
+  if (variants == NULL)
+    return NULL;
+  variants->left_out = g_steal_pointer (&names);
+  *model = g_steal_pointer (&both);
+  return variants;
 }

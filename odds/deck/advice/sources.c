@@ -220,8 +220,9 @@ static gboolean add_source (PayDeckSources *all, const Wish *wish, guint questio
   source->pips = wish->pips;
   source->sources = count_sources (wish->model, asked->deck, kinds);
   source->wanted = wanted != NULL ? pay_ratio_copy (wanted) : pay_ratio_new (percent, 100);
-  if (asked->turn > PAY_ODDS_MAX_TURN)
-    return TRUE;
+  source->needs = -1;
+  if (asked->turn > PAY_ODDS_MAX_TURN || most < asked->value)
+    return TRUE; /* there never are so many */
   source->rate = rate_of (wish, MIN (source->sources, most), error);
   return source->rate != NULL && find_need (wish, source, most, error);
 }
@@ -278,20 +279,40 @@ static PayDeckColour *colour_called (GPtrArray *colours, const char *name)
   }
   PayDeckColour *colour = g_new0 (PayDeckColour, 1);
   colour->unit = g_strdup (name);
+  colour->sources = -1; /* no spell was asked yet */
   g_ptr_array_add (colours, colour);
   return colour;
+}
+
+/* Those that count as one of [kinds] where a pip asks for it, whatever else they are. */
+static PayKinds kinds_like (const PayDeckQuestion *asked, PayKinds kinds)
+{
+  const PayProblem *problem = asked->c->problem;
+  PayPips pips;
+  PayKinds taken = 0, all = kinds;
+  for (int i = 0; next_special (asked, &i, &pips, &taken);) {
+    PayTraits traits = 0;
+    for (int k = 0; k < pay_problem_kinds (problem); k++)
+      if ((kinds & PAY_BIT (k)) != 0)
+        traits |= pay_problem_kind_traits (problem, k, pips.channel) & pips.accept;
+    for (int k = 0; k < pay_problem_kinds (problem); k++)
+      if ((pay_problem_kind_traits (problem, k, pips.channel) & traits) != 0)
+        all |= PAY_BIT (k);
+  }
+  return all;
 }
 
 static void add_colour (const char *name, PayKinds kinds, gpointer data)
 {
   const Counting *counting = data;
   PayDeckColour *colour = colour_called (counting->all->colours, name);
-  const int sources = count_sources (counting->model, counting->asked->deck, kinds);
+  const int sources = count_sources (counting->model, counting->asked->deck, kinds_like (counting->asked, kinds));
   PayPips pips;
   PayKinds taken = 0;
   gint64 n = 0;
   for (int i = 0; next_special (counting->asked, &i, &pips, &taken);)
     n += (taken & kinds) != 0 ? pips.n : 0;
+  colour->for_all = colour->sources < 0 ? sources : MIN (colour->for_all, sources);
   colour->sources = MAX (colour->sources, sources);
   colour->pips += (int)MIN (n * counting->copies, G_MAXINT / 2);
 }

@@ -23,6 +23,7 @@ void pay_deck_variants_free (PayDeckVariants *variants)
   if (variants == NULL)
     return;
   g_ptr_array_unref (variants->all);
+  g_clear_pointer (&variants->left_out, g_ptr_array_unref);
   g_free (variants);
 }
 

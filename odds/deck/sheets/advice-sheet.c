@@ -2,101 +2,150 @@
 /* What is asked of a deck, as tables: sources, variants, hands. */
 #include "sheets.h"
 
-static void add_rate (GPtrArray *row, const PayRatio *ratio, PaySheetOutput output, guint digits)
+void sheet_add_rate (GPtrArray *row, const PayRatio *ratio, PaySheetOutput output, guint digits)
 {
   (output == PAY_SHEET_WORDS ? pay_sheet_add_percent : pay_sheet_add_decimal) (row, ratio, digits);
 }
 
-static void print (const PaySheet *sheet, PaySheetOutput output, GString *out)
+void sheet_print (PaySheet *sheet, const PayAdvicePrint *print, const char *name, const char *title, GString *out)
 {
-  static void (*const writers[]) (const PaySheet *, GString *) = {
-    [PAY_SHEET_WORDS] = pay_sheet_words, [PAY_SHEET_JSON] = pay_sheet_json_lines, [PAY_SHEET_TSV] = pay_sheet_tsv
-  };
-  if (sheet->rows->len > 0 || output == PAY_SHEET_TSV)
-    writers[output](sheet, out);
+  sheet->name = name;
+  sheet->title = title;
+  if (print->output == PAY_SHEET_WORDS && sheet->rows->len > 0)
+    sheet_tell (sheet, print->form, out);
+  else if (print->output == PAY_SHEET_JSON)
+    pay_sheet_json_lines (sheet, out);
+  else if (print->output == PAY_SHEET_TSV)
+    pay_sheet_tsv (sheet, out);
+}
+
+void pay_advice_print_head (const PayAdvicePrint *print, GString *out)
+{
+  const PaySheetAbout about = { print->model, print->options, print->path };
+  sheet_append_head (&about, out);
+}
+
+void pay_advice_print_notes (const PayAdvicePrint *print, GString *out)
+{
+  g_autoptr (GString) notes = g_string_new (NULL);
+  sheet_append_notes (print->model, NULL, notes);
+  if (notes->len > 0)
+    g_string_append_printf (out, "\nHow it was counted\n%s", notes->str);
 }
 
 /* ---- Sources. */
 
-static void print_colours (const PayDeckSources *sources, PaySheetOutput output, GString *out)
+/* Is some source one for a part of the spells alone? */
+static gboolean any_partial (const PayDeckSources *sources)
 {
-  static const PaySheetColumn columns[]
-      = { PAY_SHEET_QUOTED ("unit"), PAY_SHEET_PLAIN ("sources"), PAY_SHEET_PLAIN ("pips") };
+  gboolean any = FALSE;
+  for (guint i = 0; i < sources->colours->len; i++) {
+    const PayDeckColour *colour = sources->colours->pdata[i];
+    any = any || colour->for_all < colour->sources;
+  }
+  return any;
+}
+
+static void print_colours (const PayAdvicePrint *print, const PayDeckSources *sources, GString *out)
+{
+  static const PaySheetColumn columns[] = { PAY_SHEET_QUOTED ("unit"), PAY_SHEET_PLAIN ("sources"),
+                                            PAY_SHEET_PLAIN ("pips"), PAY_SHEET_PLAIN ("for_all") };
+  static const PaySheetColumn words[]
+      = { PLAIN ("unit"), PLAIN_IS ("sources", "cards that can give it, or find one that does, for some card"),
+          PLAIN_IS ("pips", "that it can pay and not every other unit, of all cards by copies"),
+          PLAIN_IS ("for all", "sources that do so for every card: others give it for some alone") };
+  const gboolean people = print->output == PAY_SHEET_WORDS;
   g_auto (PaySheet) sheet;
-  pay_sheet_init (&sheet, columns, G_N_ELEMENTS (columns));
+  pay_sheet_init (&sheet, people ? words : columns,
+                  G_N_ELEMENTS (columns) - (people && !any_partial (sources) ? 1 : 0));
   for (guint i = 0; i < sources->colours->len; i++) {
     const PayDeckColour *colour = sources->colours->pdata[i];
     GPtrArray *row = pay_sheet_row (&sheet);
     pay_sheet_add (row, colour->unit);
     pay_sheet_add_number (row, colour->sources);
     pay_sheet_add_number (row, colour->pips);
+    if (sheet.n_columns == G_N_ELEMENTS (columns))
+      pay_sheet_add_number (row, colour->for_all);
   }
-  print (&sheet, output, out);
+  sheet_print (&sheet, print, "colours", "Sources of each unit, and pips", out);
 }
 
-static void add_source (PaySheet *sheet, const PayDeckModel *model, const PayDeckSpell *spell,
-                        const PayDeckSource *source, PaySheetOutput output, guint digits)
+static void add_source (PaySheet *sheet, const PayAdvicePrint *print, const PayDeckSpell *spell,
+                        const PayDeckSource *source)
 {
+  const gboolean words = print->output == PAY_SHEET_WORDS;
   GPtrArray *row = pay_sheet_row (sheet);
   pay_sheet_add_number (row, spell->count);
-  pay_sheet_add (row, spell->name);
+  if (words)
+    sheet_add_spell (row, spell);
+  else
+    pay_sheet_add (row, spell->name);
   pay_sheet_add (row, spell->cost);
-  pay_sheet_add_number (row, pay_deck_question_at (model, spell->question)->turn);
+  pay_sheet_add_number (row, pay_deck_question_at (print->model, spell->question)->turn);
   pay_sheet_add (row, source->units);
   pay_sheet_add_number (row, source->pips);
   pay_sheet_add_number (row, source->sources);
   if (source->needs >= 0)
     pay_sheet_add_number (row, source->needs);
   else
-    pay_sheet_add (row, output == PAY_SHEET_WORDS ? "-" : "");
-  add_rate (row, source->rate, output, digits);
-  add_rate (row, source->needed, output, digits);
-  add_rate (row, source->wanted, output, digits);
+    pay_sheet_add (row, words ? "-" : "");
+  const PayRatio *const ratios[] = { source->rate, source->needed, source->wanted };
+  for (gsize i = 0; i < G_N_ELEMENTS (ratios); i++)
+    if (ratios[i] == NULL && words)
+      pay_sheet_add (row, "-");
+    else
+      sheet_add_rate (row, ratios[i], print->output, print->digits);
 }
 
-void pay_sources_print (const PayDeckModel *model, const PayDeckSources *sources, gboolean colours,
-                        PaySheetOutput output, guint digits, GString *out)
+void pay_sources_print (const PayAdvicePrint *print, const PayDeckSources *sources, gboolean colours, GString *out)
 {
   static const PaySheetColumn words[]
-      = { PAY_SHEET_PLAIN ("copies"),  PAY_SHEET_LEFT ("card"),     PAY_SHEET_LEFT ("cost"),
-          PAY_SHEET_PLAIN ("turn"),    PAY_SHEET_LEFT ("of"),       PAY_SHEET_PLAIN ("pips"),
-          PAY_SHEET_PLAIN ("has"),     PAY_SHEET_PLAIN ("needs"),   PAY_SHEET_PLAIN ("has %"),
-          PAY_SHEET_PLAIN ("needs %"), PAY_SHEET_PLAIN ("wanted %") };
+      = { PLAIN ("copies"),
+          LEFT ("card"),
+          LEFT ("cost"),
+          PLAIN ("turn"),
+          LEFT_IS ("of", "what pays such a pip"),
+          PLAIN_IS ("pips", "of the cost that nothing else pays"),
+          PLAIN_IS ("has", "cards of the deck that can give it, or find one that does"),
+          PLAIN_IS ("needs", "as few as reach the rate that is wanted; -: not even all would"),
+          PLAIN_IS ("has %", "the chance of as many sources as pips on that turn, given as many resources as the cost "
+                             "counts; -: so many never come"),
+          PLAIN_IS ("needs %", "the same with as many sources as it needs"),
+          PLAIN_IS ("wanted %", "the rate of Karsten's tables: 89 and one for each point of the cost") };
   static const PaySheetColumn records[]
       = { PAY_SHEET_PLAIN ("count"),   PAY_SHEET_QUOTED ("name"),  PAY_SHEET_QUOTED ("cost"),
           PAY_SHEET_PLAIN ("turn"),    PAY_SHEET_QUOTED ("units"), PAY_SHEET_PLAIN ("pips"),
           PAY_SHEET_PLAIN ("sources"), PAY_SHEET_PLAIN ("needs"),  PAY_SHEET_PLAIN ("rate"),
           PAY_SHEET_PLAIN ("needed"),  PAY_SHEET_PLAIN ("wanted") };
   if (colours) {
-    print_colours (sources, output, out);
+    print_colours (print, sources, out);
     return;
   }
   g_auto (PaySheet) sheet;
-  pay_sheet_init (&sheet, output == PAY_SHEET_WORDS ? words : records, G_N_ELEMENTS (words));
-  for (guint i = 0; i < model->spells->len; i++)
+  pay_sheet_init (&sheet, print->output == PAY_SHEET_WORDS ? words : records, G_N_ELEMENTS (words));
+  for (guint i = 0; i < print->model->spells->len; i++)
     for (guint k = 0; k < sources->sources->len; k++) {
-      const PayDeckSpell *spell = pay_deck_spell_at (model, i);
+      const PayDeckSpell *spell = pay_deck_spell_at (print->model, i);
       const PayDeckSource *source = sources->sources->pdata[k];
       if (source->question == spell->question)
-        add_source (&sheet, model, spell, source, output, digits);
+        add_source (&sheet, print, spell, source);
     }
-  print (&sheet, output, out);
+  sheet_print (&sheet, print, "sources", "Sources that it has, and that it needs", out);
 }
 
 /* ---- Variants. */
 
-static void add_variant (PaySheet *sheet, const PayDeckVariant *variant, const PayDeckVariant *deck,
-                         PaySheetOutput output, guint digits)
+static void add_variant (PaySheet *sheet, const PayAdvicePrint *print, const PayDeckVariant *variant,
+                         const PayDeckVariant *deck)
 {
   g_autoptr (PayRatio) more
       = variant->mean != NULL && deck->mean != NULL ? pay_ratio_subtract (variant->mean, deck->mean) : NULL;
+  const PayRatio *const ratios[] = { variant->mean, more, variant->within, variant->useful };
   GPtrArray *row = pay_sheet_row (sheet);
   pay_sheet_add (row, variant->name != NULL ? variant->name : "as it is");
   pay_sheet_add_number (row, variant->resources);
-  add_rate (row, variant->mean, output, digits);
-  add_rate (row, more, output, digits);
-  add_rate (row, variant->within, output, digits);
-  add_rate (row, variant->useful, output, digits);
+  for (gsize i = 0; i < G_N_ELEMENTS (ratios); i++)
+    sheet_add_rate (row, ratios[i], print->output, print->digits);
   pay_sheet_add_number (row, variant->unknown);
 }
 
@@ -116,132 +165,53 @@ static GPtrArray *rows_of (const PayDeckVariants *variants, gboolean by_resource
   return rows;
 }
 
-void pay_variants_print (const PayDeckVariants *variants, const char *what, guint rows, PaySheetOutput output,
-                         guint digits, GString *out)
+static void append_left_out (const PayDeckVariants *variants, GString *out)
+{
+  for (guint i = 0; variants->left_out != NULL && i < variants->left_out->len; i++)
+    g_string_append_printf (out, "%s%s", i == 0 ? "not looked at, for they are none: " : ", ",
+                            (const char *)variants->left_out->pdata[i]);
+  if (variants->left_out != NULL && variants->left_out->len > 0)
+    g_string_append_c (out, '\n');
+}
+
+void pay_variants_print (const PayAdvicePrint *print, const PayDeckVariants *variants, const char *what, guint rows,
+                         GString *out)
 {
   static const PaySheetColumn words[]
-      = { PAY_SHEET_LEFT ("deck"),      PAY_SHEET_PLAIN ("lands"),     PAY_SHEET_PLAIN ("mean %"),
-          PAY_SHEET_PLAIN ("more"),     PAY_SHEET_PLAIN ("within +-"), PAY_SHEET_PLAIN ("cast, of all cards %"),
-          PAY_SHEET_PLAIN ("not known") };
+      = { LEFT ("deck"),
+          PLAIN ("lands"),
+          PLAIN_IS ("mean %", "cast rate over all cards by copies"),
+          PLAIN_IS ("more", "than the deck as it is has"),
+          PLAIN_IS ("within +-", "how far off the mean is at most (95 %), where it is dealt"),
+          PLAIN_IS ("cast, of all cards %",
+                    "the share of all cards that are no resources and are paid for on their turn"),
+          PLAIN_IS ("not known", "copies of cards whose rate is not known") };
   static const PaySheetColumn records[]
       = { PAY_SHEET_QUOTED ("change"),         PAY_SHEET_PLAIN ("resources"), PAY_SHEET_PLAIN ("on_curve"),
           PAY_SHEET_PLAIN ("difference"),      PAY_SHEET_PLAIN ("within"),    PAY_SHEET_PLAIN ("useful"),
           PAY_SHEET_PLAIN ("spells_not_known") };
-  const gboolean by_resources = g_strcmp0 (what, "lands") == 0;
+  static const struct {
+    const char *what, *title;
+  } titles[] = { { "lands", "More and fewer of them" }, { "splits", "Shared out in other ways" } };
+  const char *title = "The best changes for cards that are owned";
   PaySheetColumn columns[G_N_ELEMENTS (words)];
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    columns[i] = output == PAY_SHEET_WORDS ? words[i] : records[i];
-  if (output == PAY_SHEET_WORDS)
+    columns[i] = print->output == PAY_SHEET_WORDS ? words[i] : records[i];
+  if (print->output == PAY_SHEET_WORDS)
     columns[1].name = variants->model->rules->resources;
+  for (gsize i = 0; i < G_N_ELEMENTS (titles); i++)
+    title = g_strcmp0 (what, titles[i].what) == 0 ? titles[i].title : title;
   g_auto (PaySheet) sheet;
   pay_sheet_init (&sheet, columns, G_N_ELEMENTS (columns));
-  g_autoptr (GPtrArray) order = rows_of (variants, by_resources);
+  g_autoptr (GPtrArray) order = rows_of (variants, g_strcmp0 (what, "lands") == 0);
   for (guint i = 0; i < order->len && (rows == 0 || i < rows); i++)
-    add_variant (&sheet, order->pdata[i], pay_deck_variant_at (variants, 0), output, digits);
-  print (&sheet, output, out);
-  if (output == PAY_SHEET_WORDS && variants->partly)
+    add_variant (&sheet, print, order->pdata[i], pay_deck_variant_at (variants, 0));
+  sheet_print (&sheet, print, what, title, out);
+  if (print->output != PAY_SHEET_WORDS)
+    return;
+  if (variants->partly)
     g_string_append (out, "not all were looked at: what the best single changes lead to\n");
-}
-
-/* ---- Swaps. */
-
-typedef struct {
-  const char *change;
-  const PayDeckVariant *before, *after;
-  int cards;
-  PaySheetOutput output;
-  guint digits;
-} Swap;
-
-/* [spell] NULL: all of them. */
-static void add_swapped (PaySheet *sheet, const Swap *swap, const PayDeckSpell *spell, int turn, const PayRatio *before,
-                         const PayRatio *after)
-{
-  GPtrArray *row = pay_sheet_row (sheet);
-  g_autoptr (PayRatio) more = before != NULL && after != NULL ? pay_ratio_subtract (after, before) : NULL;
-  if (swap->output != PAY_SHEET_WORDS) {
-    pay_sheet_add (row, swap->change);
-    pay_sheet_add_number (row, swap->cards);
-    pay_sheet_add_number (row, swap->after->resources);
-  }
-  pay_sheet_add (row, spell != NULL ? spell->name : swap->output == PAY_SHEET_WORDS ? "all spells" : "");
-  pay_sheet_add (row, spell != NULL ? spell->cost : "");
-  if (spell != NULL)
-    pay_sheet_add_number (row, turn);
-  else
-    pay_sheet_add (row, "");
-  add_rate (row, before, swap->output, swap->digits);
-  add_rate (row, after, swap->output, swap->digits);
-  add_rate (row, more, swap->output, swap->digits);
-  if (swap->output != PAY_SHEET_WORDS)
-    add_rate (row, spell == NULL ? swap->after->within : NULL, swap->output, swap->digits);
-}
-
-/* The rate of [spell]'s like in the deck. */
-static const PayRatio *rate_of (const PayDeckVariants *variants, const PayDeckSpell *spell)
-{
-  for (guint i = 0; i < variants->model->spells->len; i++) {
-    const PayDeckSpell *other = pay_deck_spell_at (variants->model, i);
-    if (g_strcmp0 (other->name, spell->name) == 0 && g_strcmp0 (other->cost, spell->cost) == 0)
-      return pay_deck_variant_at (variants, 0)->rates[other->question];
-  }
-  return NULL;
-}
-
-static gboolean is_there (const PayDeckModel *model, const PayDeckSpell *spell)
-{
-  for (guint i = 0; i < model->spells->len; i++)
-    if (g_strcmp0 (pay_deck_spell_at (model, i)->name, spell->name) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean is_same (const PayRatio *one, const PayRatio *other)
-{
-  return one == other || (one != NULL && other != NULL && pay_ratio_compare (one, other) == 0);
-}
-
-static void add_spells (PaySheet *sheet, const Swap *swap, const PayDeckVariants *of, const PayDeckVariants *before,
-                        const PayDeckVariants *after)
-{
-  for (guint i = 0; i < of->model->spells->len; i++) {
-    const PayDeckSpell *spell = pay_deck_spell_at (of->model, i);
-    const PayRatio *was = rate_of (before, spell), *is = rate_of (after, spell);
-    const gboolean gone = of == before && is_there (after->model, spell);
-    if (!gone && (swap->output != PAY_SHEET_WORDS || !is_same (was, is)))
-      add_swapped (sheet, swap, spell, pay_deck_question_at (of->model, spell->question)->turn, was, is);
-  }
-}
-
-void pay_swap_print (const char *change, const PayDeckVariants *before, const PayDeckVariants *after,
-                     PaySheetOutput output, guint digits, GString *out)
-{
-  static const PaySheetColumn words[]
-      = { PAY_SHEET_LEFT ("card"),        PAY_SHEET_LEFT ("cost"),    PAY_SHEET_PLAIN ("turn"),
-          PAY_SHEET_PLAIN ("as it is %"), PAY_SHEET_PLAIN ("then %"), PAY_SHEET_PLAIN ("more") };
-  static const PaySheetColumn records[]
-      = { PAY_SHEET_QUOTED ("change"), PAY_SHEET_PLAIN ("cards"),    PAY_SHEET_PLAIN ("resources"),
-          PAY_SHEET_QUOTED ("name"),   PAY_SHEET_QUOTED ("cost"),    PAY_SHEET_PLAIN ("turn"),
-          PAY_SHEET_PLAIN ("before"),  PAY_SHEET_PLAIN ("on_curve"), PAY_SHEET_PLAIN ("difference"),
-          PAY_SHEET_PLAIN ("within") };
-  const PayDeckVariant *was = pay_deck_variant_at (before, 0), *is = pay_deck_variant_at (after, 0);
-  const Swap swap = { change, was, is, after->model->size, output, digits };
-  g_auto (PaySheet) sheet;
-  if (output == PAY_SHEET_WORDS)
-    pay_sheet_init (&sheet, words, G_N_ELEMENTS (words));
-  else
-    pay_sheet_init (&sheet, records, G_N_ELEMENTS (records));
-  add_swapped (&sheet, &swap, NULL, 0, was->mean, is->mean);
-  add_spells (&sheet, &swap, after, before, after);
-  add_spells (&sheet, &swap, before, before, after);
-  if (output == PAY_SHEET_WORDS)
-    g_string_append_printf (out, "%s%s: %d cards, %d %s\n", out->len > 0 ? "\n" : "", change, swap.cards, is->resources,
-                            after->model->rules->resources);
-  print (&sheet, output, out);
-  if (output == PAY_SHEET_WORDS && is->within != NULL) {
-    g_autofree char *within = pay_ratio_percent (is->within, digits);
-    g_string_append_printf (out, "dealt, both with the same seed; the mean is within +- %s\n", within);
-  }
+  append_left_out (variants, out);
 }
 
 /* ---- Hands. */
@@ -280,27 +250,29 @@ static void add_hand (PaySheet *sheet, const PayDeckHand *hand, int resources, g
   pay_sheet_add_decimal (row, hand->kept, digits);
 }
 
-void pay_hands_print (const GPtrArray *hands, const PayDeckModel *model, PaySheetOutput output, guint digits,
-                      GString *out)
+void pay_hands_print (const PayAdvicePrint *print, const GPtrArray *hands, GString *out)
 {
   static const PaySheetColumn records[]
       = { PAY_SHEET_PLAIN ("cards"),  PAY_SHEET_PLAIN ("look"),  PAY_SHEET_PLAIN ("resources"),
           PAY_SHEET_PLAIN ("chance"), PAY_SHEET_PLAIN ("keeps"), PAY_SHEET_PLAIN ("reached"),
           PAY_SHEET_PLAIN ("kept") };
-  g_autofree char *with = g_strdup_printf ("kept with %s", model->rules->resources);
-  const PaySheetColumn words[] = { PAY_SHEET_PLAIN ("cards"), PAY_SHEET_PLAIN ("of"), PAY_SHEET_LEFT (with),
-                                   PAY_SHEET_PLAIN ("reached %"), PAY_SHEET_PLAIN ("kept %") };
+  g_autofree char *with = g_strdup_printf ("kept with %s", print->model->rules->resources);
+  const PaySheetColumn words[]
+      = { PLAIN_IS ("cards", "that stay in the hand"), PLAIN_IS ("of", "so many that are looked at"),
+          LEFT_IS (with, "among those that are looked at"), PLAIN_IS ("reached %", "how often it is looked at"),
+          PLAIN_IS ("kept %", "how often it is kept, of all games") };
+  const gboolean people = print->output == PAY_SHEET_WORDS;
   g_auto (PaySheet) sheet;
-  if (output == PAY_SHEET_WORDS)
+  if (people)
     pay_sheet_init (&sheet, words, G_N_ELEMENTS (words));
   else
     pay_sheet_init (&sheet, records, G_N_ELEMENTS (records));
   for (guint i = 0; i < hands->len; i++) {
     const PayDeckHand *hand = hands->pdata[i];
-    if (output == PAY_SHEET_WORDS)
-      add_kept (&sheet, hand, digits);
-    for (int n = 0; output != PAY_SHEET_WORDS && n <= hand->look; n++)
-      add_hand (&sheet, hand, n, digits);
+    if (people)
+      add_kept (&sheet, hand, print->digits);
+    for (int n = 0; !people && n <= hand->look; n++)
+      add_hand (&sheet, hand, n, print->digits);
   }
-  print (&sheet, output, out);
+  sheet_print (&sheet, print, "hands", "Which hands are kept", out);
 }

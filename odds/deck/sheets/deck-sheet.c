@@ -22,11 +22,6 @@ static char *why_of (const PayDeckRates *rates)
                       g_strcmp0 (where, "horizon") == 0 ? " (--horizon)" : "", NULL);
 }
 
-static const PayOddsRule *hands_of (const PayDeckReport *report)
-{
-  return report->options.hands != NULL ? report->options.hands : pay_deck_model_hands (report->model);
-}
-
 /* By what it is as a unit, else by a card of it. */
 static const char *class_name (const PayDeckReport *report, int cards)
 {
@@ -208,7 +203,7 @@ static void fill_whole (const PayDeckPrint *print, PaySheet *sheet)
   GPtrArray *row = pay_sheet_row (sheet);
   pay_sheet_add_number (row, report->model->size);
   pay_sheet_add_number (row, report->model->resources);
-  pay_sheet_add (row, hands_of (report)->name);
+  pay_sheet_add (row, sheet_hands (report->model, &report->options)->name);
   for (gsize i = 0; i < G_N_ELEMENTS (means); i++)
     pay_sheet_add_decimal (row, means[i], print->digits);
   pay_sheet_add_number (row, report->unknown);
@@ -263,22 +258,6 @@ static char *percent (const PayDeckPrint *print, const PayRatio *ratio)
   return ratio != NULL ? pay_ratio_percent (ratio, print->digits) : g_strdup ("");
 }
 
-static void append_head (const PayDeckPrint *print, GString *out)
-{
-  const PayDeckReport *report = print->report;
-  const PayDeckModel *model = report->model;
-  const gboolean one = model->resources == 1;
-  g_string_append_printf (out, "%s: %d %s, %d of them %s%s; %s\n", print->path, model->size,
-                          in_number (model->size, "card", "cards"), model->resources, one ? "a " : "",
-                          one ? model->rules->resource : model->rules->resources,
-                          report->options.draw ? "on the draw" : "on the play");
-  g_string_append_printf (out, "hands (%s): %s\n", hands_of (report)->name, hands_of (report)->title);
-  if (model->laid + model->starts > 0)
-    g_string_append_printf (out, "before turn 1: %d laid out, %d there from the start\n", model->laid, model->starts);
-  g_string_append_printf (out, "at most %d %s a turn, chosen best for the spell, knowing %s\n\n", model->rules->drops,
-                          model->rules->resource, model->develops != NULL ? "no card that is to come" : "all draws");
-}
-
 static gboolean any_late (const PayDeckReport *report)
 {
   for (guint i = 0; i < report->model->questions->len; i++)
@@ -306,13 +285,31 @@ static void add_gains (const PayDeckPrint *print, GPtrArray *row, const PayDeckR
   pay_sheet_add (row, text->str);
 }
 
+static gboolean any_dealt (const PayDeckReport *report)
+{
+  for (guint i = 0; i < report->model->questions->len; i++)
+    if (report->rates[i].dealt)
+      return TRUE;
+  return FALSE;
+}
+
+/* How far off it is at most, in percent; nothing where it is exact. */
+static void add_within (GPtrArray *row, const PayDeckRates *rates)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE] = "";
+  const PayDevelopChance *chance = &rates->chance;
+  if (rates->dealt)
+    g_ascii_formatd (text, sizeof text, "%.2f", 100 * MAX (chance->high - chance->value, chance->value - chance->low));
+  pay_sheet_add (row, text);
+}
+
 static void add_spell_words (const PayDeckPrint *print, PaySheet *sheet, const PayDeckSpell *spell, gboolean late)
 {
   const PayDeckRates *rates = rates_of (print, spell);
   const int turn = pay_deck_question_at (print->report->model, spell->question)->turn;
   GPtrArray *row = pay_sheet_row (sheet);
   pay_sheet_add_number (row, spell->count);
-  pay_sheet_add (row, spell->name);
+  sheet_add_spell (row, spell);
   pay_sheet_add (row, spell->cost);
   if (turn > 0)
     pay_sheet_add_number (row, turn);
@@ -326,6 +323,8 @@ static void add_spell_words (const PayDeckPrint *print, PaySheet *sheet, const P
       pay_sheet_add (row, "-");
     else
       (i < 4 ? pay_sheet_add_percent : pay_sheet_add_decimal) (row, ratios[i], print->digits);
+    if (i == 1 && any_dealt (print->report))
+      add_within (row, rates);
   }
   for (int draw = 0; draw < 2 && any_played (print->report); draw++)
     if (rates->played[draw].value == NULL)
@@ -345,11 +344,13 @@ static void append_spells (const PayDeckPrint *print, GString *out)
   static const PaySheetColumn all[] = {
     PLAIN_IS ("copies", "how often it is in the deck"),
     LEFT ("spell"),
-    LEFT_IS ("cost", "with X = 0"),
+    LEFT_IS ("cost", "as it is written; the X that is taken for it stands above"),
     PLAIN_IS ("turn", "the first on which as many resources can be there as the cost counts"),
     PLAIN_IS ("play %", "cast rate of who begins: the chance to have the mana for it on that turn, given that this "
                         "card is in hand by then"),
     PLAIN_IS ("draw %", "the same, of who does not begin and draws a card more"),
+    PLAIN_IS ("+-",
+              "how far off the cast rate of who is asked about is at most (95 %), where it is dealt and not exact"),
     PLAIN_IS ("given enough %", "the same, given also that as many resources are there as the cost counts: what is "
                                 "missing to 100 is colour screw"),
     PLAIN_IS ("if late %", "the cast rate, if all cards come late (tapped, asleep) of which nobody knows: the truth "
@@ -360,11 +361,13 @@ static void append_spells (const PayDeckPrint *print, GString *out)
     PLAIN_IS ("played, draw %", "the same, of who does not begin"),
     LEFT_IS ("one more source, %", "how much the cast rate rises if one land that lacks the colour gives it as well")
   };
-  const gboolean late = any_late (print->report), played = any_played (print->report);
+  const gboolean late = any_late (print->report), played = any_played (print->report),
+                 dealt = any_dealt (print->report);
   PaySheetColumn columns[G_N_ELEMENTS (all)];
   gsize n_columns = 0;
   for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
-    if ((late || strcmp (all[i].name, "if late %") != 0) && (played || !g_str_has_prefix (all[i].name, "played")))
+    if ((late || strcmp (all[i].name, "if late %") != 0) && (dealt || strcmp (all[i].name, "+-") != 0)
+        && (played || !g_str_has_prefix (all[i].name, "played")))
       columns[n_columns++] = all[i];
   columns[1].name = playing_of (print)->card;
   g_auto (PaySheet) sheet;
@@ -462,14 +465,6 @@ static void append_turns (const PayDeckPrint *print, GString *out)
     say_castable (print, out);
 }
 
-static gboolean any_variable (const PayDeckModel *model)
-{
-  for (guint i = 0; i < model->questions->len; i++)
-    if (pay_deck_question_at (model, i)->variable)
-      return TRUE;
-  return FALSE;
-}
-
 static gboolean any_comes_late (const PayDeckModel *model)
 {
   for (guint i = 0; i < model->classes->len; i++)
@@ -495,19 +490,30 @@ static void append_sample_words (const PayDeckPrint *print, const PayDeckRates *
   }
 }
 
-/* [name] of the spell. */
-static void append_dealt_words (const PayDeckPrint *print, const PayDeckRates *rates, const char *name, GString *notes)
+/* What is dealt, once for all, and of whom it is known what comes. */
+static void append_dealt_words (const PayDeckPrint *print, GString *notes)
 {
-  if (!rates->dealt)
+  const PayDeckReport *report = print->report;
+  g_autoptr (GString) knowing = g_string_new (NULL);
+  guint64 hands = 0;
+  for (guint i = 0; i < report->model->spells->len; i++) {
+    const PayDeckSpell *spell = pay_deck_spell_at (report->model, i);
+    const PayDeckRates *rates = rates_of (print, spell);
+    if (!rates->dealt)
+      continue;
+    hands = rates->chance.hands;
+    if (rates->chance.foreseen)
+      g_string_append_printf (knowing, "%s%s", knowing->len > 0 ? ", " : "", spell->name);
+  }
+  if (hands == 0)
     return;
-  char low[G_ASCII_DTOSTR_BUF_SIZE], high[G_ASCII_DTOSTR_BUF_SIZE];
-  g_ascii_formatd (low, sizeof low, "%.2f", 100 * rates->chance.low);
-  g_ascii_formatd (high, sizeof high, "%.2f", 100 * rates->chance.high);
   g_string_append_printf (notes,
-                          "  %s: dealt, not exact: between %s and %s %% (95 %%; %" G_GUINT64_FORMAT
-                          " hands, seed %" G_GUINT64_FORMAT ")%s\n",
-                          name, low, high, rates->chance.hands, print->report->options.seed,
-                          rates->chance.foreseen ? ", by a player who knows all draws" : "");
+                          "  what has a +- is dealt, not exact, and so far off at most (95 %%; %" G_GUINT64_FORMAT
+                          " hands, seed %" G_GUINT64_FORMAT ")\n",
+                          hands, report->options.seed);
+  if (knowing->len > 0)
+    g_string_append_printf (notes, "  by a player who knows all draws, which is no less than the truth: %s\n",
+                            knowing->str);
 }
 
 static void append_spell_notes (const PayDeckPrint *print, GString *notes)
@@ -524,17 +530,10 @@ static void append_spell_notes (const PayDeckPrint *print, GString *notes)
           notes, rates->paid[0] != NULL ? "  %s: not all is known: %s\n" : "  %s: its rate is not known: %s\n",
           spell->name, why);
     append_sample_words (print, rates, notes);
-    append_dealt_words (print, rates, spell->name, notes);
   }
+  append_dealt_words (print, notes);
   if (large && report->options.trials == 0)
     g_string_append (notes, "  what is too large: --simulate 100000 deals games instead, --memory 256 may do\n");
-}
-
-void sheet_append_note (const PayDeckNote *note, GString *out)
-{
-  for (guint i = 0; i < note->names->len; i++)
-    g_string_append_printf (out, "%s%s", i == 0 ? "" : ", ", (const char *)note->names->pdata[i]);
-  g_string_append_printf (out, ": %s\n", note->what);
 }
 
 static void append_notes (const PayDeckPrint *print, GString *out)
@@ -542,8 +541,7 @@ static void append_notes (const PayDeckPrint *print, GString *out)
   const PayDeckModel *model = print->report->model;
   g_autoptr (GString) notes = g_string_new (NULL);
   append_spell_notes (print, notes);
-  for (guint i = 0; i < model->notes->len; i++)
-    sheet_append_note (model->notes->pdata[i], g_string_append (notes, "  "));
+  sheet_append_notes (model, NULL, notes);
   if (model->develops != NULL)
     g_string_append_printf (
         notes,
@@ -553,8 +551,6 @@ static void append_notes (const PayDeckPrint *print, GString *out)
   if (!any_comes_late (model))
     g_string_append_printf (notes, "  none of the %s comes late, as far as its words are known (--late NAME)\n",
                             model->rules->resources);
-  if (any_variable (model))
-    g_string_append_printf (notes, "  X is %" G_GINT64_FORMAT "\n", model->x);
   if (notes->len > 0)
     g_string_append_printf (out, "\nHow it was counted\n%s", notes->str);
 }
@@ -578,7 +574,8 @@ static void append_reveal (const PayDeckPrint *print, GString *out)
 
 void pay_deck_print_words (const PayDeckPrint *print, GString *out)
 {
-  append_head (print, out);
+  const PaySheetAbout about = { print->report->model, &print->report->options, print->path };
+  sheet_append_head (&about, out);
   if (print->report->model->spells->len > 0)
     append_spells (print, out);
   else

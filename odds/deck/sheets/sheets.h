@@ -26,6 +26,34 @@ static inline const char *in_number (gint64 n, const char *one, const char *many
 /* "Forest, Island: why". */
 void sheet_append_note (const PayDeckNote *note, GString *out);
 
+/* ---- What stands before and below the tables of a deck (deck-head.c). */
+
+typedef struct {
+  const PayDeckModel *model;
+  const PayDeckReportOptions *options;
+  const char *path; /* what the deck is called */
+} PaySheetAbout;
+
+/* How hands are kept. */
+const PayOddsRule *sheet_hands (const PayDeckModel *model, const PayDeckReportOptions *options);
+
+/* The deck, who is asked about, hands, X, and what is to be read before any number; an empty line at its end. */
+void sheet_append_head (const PaySheetAbout *about, GString *out);
+
+/* In percent for people, else as a decimal; [ratio] NULL: nothing. */
+void sheet_add_rate (GPtrArray *row, const PayRatio *ratio, PaySheetOutput output, guint digits);
+
+/* As the output wants it; of pages [name] is its place and [title] what it is called (advice-sheet.c). */
+void sheet_print (PaySheet *sheet, const PayAdvicePrint *print, const char *name, const char *title, GString *out);
+
+/* What it is called, and that it is cast beside the deck. */
+void sheet_add_spell (GPtrArray *row, const PayDeckSpell *spell);
+
+/* The other notes of the model, a line each; with [before] only what was not noted of that one. */
+void sheet_append_notes (const PayDeckModel *model, const PayDeckModel *before, GString *out);
+/* The same of those that are to be read first. */
+void sheet_append_first (const PayDeckModel *model, const PayDeckModel *before, GString *out);
+
 /* Decks, rules and games, before the tables (compare-rules.c). */
 void compare_append_head (const PayComparePrint *print, GString *out);
 

@@ -20,16 +20,16 @@ typedef struct {
   int pips;
   int sources;      /* resource cards of the deck that can give, or find, such a unit */
   int needs;        /* as few do for the rate that is wanted; -1: not even all of them */
-  PayRatio *rate;   /* with [sources], as below */
+  PayRatio *rate;   /* with [sources], as below; NULL: there are never so many resource cards */
   PayRatio *needed; /* with [needs]; NULL where that is -1 */
   PayRatio *wanted;
 } PayDeckSource;
 
-/* Of one unit: resource cards that can give or find it, and pips that it can pay and not every other one, of all spells
- * by copies. */
+/* Of one unit: resource cards that can give or find it for some spell, for all of them, and pips that it can pay and
+ * not every other one, of all spells by copies. */
 typedef struct {
   char *unit;
-  int sources, pips;
+  int sources, for_all, pips;
 } PayDeckColour;
 
 typedef struct {
@@ -64,9 +64,10 @@ typedef struct {
 
 typedef struct {
   const PayDeckModel *model;
-  GPtrArray *all;  /* of PayDeckVariant *, the deck as it is first */
-  gboolean partly; /* more could have been looked at: pairs of the best single changes alone, or what single steps
-                      lead to */
+  GPtrArray *all;      /* of PayDeckVariant *, the deck as it is first */
+  gboolean partly;     /* more could have been looked at: pairs of the best single changes alone, or what single steps
+                          lead to */
+  GPtrArray *left_out; /* (nullable) of char *: cards that are owned and are no resource cards */
 } PayDeckVariants;
 
 /* The deck alone. NULL with [error]: stopped. (transfer full) */
@@ -90,7 +91,8 @@ PayDeckVariants *pay_deck_variants_splits (const PayDeckModel *model, const PayD
                                            GError **error);
 
 /* With one or two resource cards of [deck] for such cards of [owned], which are so many beside the deck's, as the
- * game's rules let the deck have them; the best first behind the deck as it is, which has no cards of [owned]. [model]
+ * game's rules let the deck have them, other cards being left out; the best first behind the deck as it is, which has
+ * no cards of [owned]. [model]
  * gets a model of both, which the answer needs. (transfer full) */
 PayDeckVariants *pay_deck_variants_owned (const PayDeck *deck, const PayDeck *owned, const PayGame *game,
                                           const PayDeckOverrides *overrides, const PayDeckReportOptions *options,

@@ -66,7 +66,8 @@ typedef struct {
   const char *cost; /* of [question] */
   int count;
   guint question;
-  guint entry; /* of the deck, the first of its card: sides of one card have the same */
+  guint entry;     /* of the deck, the first of its card: sides of one card have the same */
+  gboolean beside; /* it is cast beside the deck */
 } PayDeckSpell;
 
 /* ---- Systems: rules that are no game's, as data. docs/comparing.md has the form of the text. */
@@ -102,6 +103,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckSystem, pay_deck_system_free)
 typedef struct {
   GPtrArray *names; /* of char *: of the cards */
   char *what;       /* a sentence without its full stop */
+  gboolean first;   /* to be read before the numbers: they are others than the reader may think */
 } PayDeckNote;
 
 typedef struct {
@@ -135,6 +137,7 @@ typedef struct {
   gint64 x;          /* of every cost that has one, at most PAY_DECK_MOST_X */
   int players;       /* that play; 0: as usual for such a deck */
   const PayDeckSystem *system; /* whose rules hold in place of the game's; must outlive the model */
+  const GPtrArray *also;       /* (nullable) of PayDeck *: cards of these may be told of, too */
 } PayDeckOverrides;
 #define PAY_DECK_MOST_X 100
 

@@ -98,19 +98,31 @@ void pay_deck_print_tsv (const PayDeckPrint *print, PayDeckTable table, GString 
 /* How a table is told. */
 typedef enum { PAY_SHEET_WORDS, PAY_SHEET_JSON, PAY_SHEET_TSV } PaySheetOutput;
 
+typedef struct {
+  const PayDeckModel *model; /* of the deck as it is */
+  const PayDeckReportOptions *options;
+  const char *path; /* what the deck is called */
+  PaySheetOutput output;
+  guint digits;             /* after the point */
+  const PaySheetForm *form; /* of tables in words; (nullable) */
+} PayAdvicePrint;
+
+/* What the tables are of: deck, play or draw, hands, X, and what is to be known before the numbers; for people. */
+void pay_advice_print_head (const PayAdvicePrint *print, GString *out);
+/* What was taken to hold, and what is not counted; for people. */
+void pay_advice_print_notes (const PayAdvicePrint *print, GString *out);
+
 /* A row for each spell and each kind of pip, or ([colours]) for each unit that the game names. */
-void pay_sources_print (const PayDeckModel *model, const PayDeckSources *sources, gboolean colours,
-                        PaySheetOutput output, guint digits, GString *out);
+void pay_sources_print (const PayAdvicePrint *print, const PayDeckSources *sources, gboolean colours, GString *out);
 /* At most [rows] of them; 0: all. [what]: "lands", the name of the table. */
-void pay_variants_print (const PayDeckVariants *variants, const char *what, guint rows, PaySheetOutput output,
-                         guint digits, GString *out);
+void pay_variants_print (const PayAdvicePrint *print, const PayDeckVariants *variants, const char *what, guint rows,
+                         GString *out);
 /* What a change does: of two decks alone (pay_deck_variants_new()) the mean and each spell; for people those whose rate
- * differs. [change]: what was changed. */
-void pay_swap_print (const char *change, const PayDeckVariants *before, const PayDeckVariants *after,
-                     PaySheetOutput output, guint digits, GString *out);
+ * differs, and what is noted of the changed deck alone. [change]: what was changed. */
+void pay_swap_print (const PayAdvicePrint *print, const char *change, const PayDeckVariants *before,
+                     const PayDeckVariants *after, GString *out);
 /* A row for each hand of the rule; in records one for each number of resource cards in it. */
-void pay_hands_print (const GPtrArray *hands, const PayDeckModel *model, PaySheetOutput output, guint digits,
-                      GString *out);
+void pay_hands_print (const PayAdvicePrint *print, const GPtrArray *hands, GString *out);
 
 /* ---- Decks side by side. */
 
@@ -197,6 +209,17 @@ typedef struct {
 
 /* [print]'s form is not used. */
 void pay_deck_print_page (const PayDeckPrint *print, const PayPage *page, GString *out);
+
+/* Of what is asked of a deck: [words] get all that is told with the form of the page, which is the page's; then the
+ * page is written, with what was asked as records. */
+typedef struct _PayAdvicePage PayAdvicePage;
+PayAdvicePage *pay_advice_page_new (void);
+void pay_advice_page_free (PayAdvicePage *page);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayAdvicePage, pay_advice_page_free)
+const PaySheetForm *pay_advice_page_form (PayAdvicePage *page);
+void pay_advice_print_page (PayAdvicePage *told, const PayAdvicePrint *print, const GString *words, const char *records,
+                            const PayPage *page, GString *out);
+
 void pay_compare_print_page (const PayComparePrint *print, const PayPage *page, GString *out);
 
 G_END_DECLS
