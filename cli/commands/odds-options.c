@@ -68,10 +68,10 @@ Exit odds_complain (const GError *error)
 {
   static const struct {
     const char *field, *option;
-  } names[]
-      = { { "gives[", "--source: " },       { "late[", "--late: " },  { "skip[", "--skip: " }, { "cost", "--cost: " },
-          { "commander", "--commander: " }, { "start", "--start: " }, { "swap", "--swap: " },  { "side", "--side: " },
-          { "owned", "--owned: " },         { "table", "--table: " }, { "hands", "--hands: " } };
+  } names[] = { { "gives[", "--source: " }, { "late[", "--late: " },          { "skip[", "--skip: " },
+                { "cost", "--cost: " },     { "commander", "--commander: " }, { "start", "--start: " },
+                { "swap", "--swap: " },     { "side", "--side: " },           { "owned", "--owned: " },
+                { "table", "--table: " },   { "hand", "--hand: " },           { "hands", "--hands: " } };
   const char *where = pay_error_where (error), *option = "";
   for (gsize i = 0; i < G_N_ELEMENTS (names) && where != NULL; i++)
     option = g_str_has_prefix (where, names[i].field) ? names[i].option : option;

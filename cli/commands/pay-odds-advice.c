@@ -88,6 +88,16 @@ static AdviceFunc table_called (const char *name)
   return NULL;
 }
 
+/* ---- One hand. */
+
+static gboolean tell_hand (const Advice *advice, const char *hand, GError **error)
+{
+  g_autoptr (PayDeckHeld) held = pay_deck_held_new (advice->deck, advice->model, hand, &advice->told->asked, error);
+  for (guint i = 0; held != NULL && i < advice->n; i++)
+    pay_held_print (&advice->prints[i], hand, held, advice->outs[i]);
+  return held != NULL;
+}
+
 /* ---- Changes. */
 
 /* The decks that the changes lead to. FALSE: a message was printed. */
@@ -164,8 +174,8 @@ static gboolean tell_owned (const Advice *advice, GError **error)
 /* How many different things are asked. */
 static int count_asked (const Options *options)
 {
-  return (table_called (options->table) != NULL) + (options->swap != NULL || options->side != NULL)
-         + (options->owned != NULL);
+  return (table_called (options->table) != NULL) + (options->hand != NULL)
+         + (options->swap != NULL || options->side != NULL) + (options->owned != NULL);
 }
 
 gboolean odds_is_advice (const Options *options)
@@ -177,25 +187,39 @@ gboolean odds_is_advice (const Options *options)
 static gboolean refuse_others (const Options *options)
 {
   if (options->table != NULL && table_called (options->table) == NULL)
-    return !message ("--table %s is of the report, which --swap, --side and --owned are not asked with",
+    return !message ("--table %s is of the report, which --hand, --swap, --side and --owned are not asked with",
                      options->table);
   return count_asked (options) > 1 && (options->json || options->tsv)
-         && !message ("--table, --swap and --side, and --owned exclude each other where records are told");
+         && !message ("--table, --hand, --swap and --side, and --owned exclude each other where records are told");
+}
+
+/* An empty line between two of them, for people. */
+static void part (const Advice *advice, gboolean *any)
+{
+  for (guint i = 0; i < advice->n; i++)
+    if (*any && advice->prints[i].output == PAY_SHEET_WORDS)
+      g_string_append_c (advice->outs[i], '\n');
+  *any = TRUE;
 }
 
 static gboolean tell_all (const Advice *advice, const Options *options, GError **error)
 {
   const AdviceFunc table = table_called (options->table);
+  gboolean any = FALSE;
+  if (table != NULL)
+    part (advice, &any);
   if (table != NULL && !table (advice, error))
     return FALSE;
-  for (guint i = 0; i < advice->n; i++)
-    if (table != NULL && count_asked (options) > 1 && advice->prints[i].output == PAY_SHEET_WORDS)
-      g_string_append_c (advice->outs[i], '\n');
+  if (options->hand != NULL)
+    part (advice, &any);
+  if (options->hand != NULL && !tell_hand (advice, options->hand, error))
+    return FALSE;
+  if (advice->told->swapped->len > 0)
+    part (advice, &any);
   if (advice->told->swapped->len > 0 && !tell_changes (advice, options, error))
     return FALSE;
-  for (guint i = 0; i < advice->n; i++)
-    if (advice->told->swapped->len > 0 && options->owned != NULL && advice->prints[i].output == PAY_SHEET_WORDS)
-      g_string_append_c (advice->outs[i], '\n');
+  if (options->owned != NULL)
+    part (advice, &any);
   return options->owned == NULL || tell_owned (advice, error);
 }
 

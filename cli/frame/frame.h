@@ -8,7 +8,7 @@
 /* ---- Options (options.c). What was not given is NULL or FALSE. */
 typedef struct {
   const char *edition, *deck, *lands, *sources, *digits, *simulate, *seed;
-  const char *commander, *players;                                                      /* of decks */
+  const char *commander, *players, *hand;                                               /* of decks */
   const char *table, *owned, *hands, *start, *laid, *reveal, *horizon, *turns, *memory; /* of decks */
   const char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
   const char *answers, *distinct, *generate, *page, *sweep;

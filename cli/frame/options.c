@@ -67,6 +67,7 @@ static const Option table[] = {
   { "table", TEXT, FOR_ODDS, MEMBER (table), "NAME",
     "spells, turns, deck: what --json and --tsv tell; sources, colours, lands, splits, hands: asked of the deck "
     "alone" },
+  { "hand", TEXT, FOR_ODDS, MEMBER (hand), "'N NAME; N NAME'", "is this hand kept, and what can be paid with it?" },
   { "swap", TEXTS, FOR_ODDS, MEMBER (swap), "'-N NAME +N NAME'",
     "rates with these cards in place of those, beside the deck's; may be repeated" },
   { "side", TEXTS, FOR_ODDS, MEMBER (side), "'-N NAME +N NAME'",

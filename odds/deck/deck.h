@@ -86,6 +86,11 @@ gboolean deck_ramp_play (const PayDeckModel *model, guint i, const PayOddsSetup 
  * cards at most (deck-hands.c). */
 void deck_rule_of_hand (PayOddsRule *rule, int hand);
 
+/* What stays of [resources] among the cards that are looked at: others go under the deck while there are more than are
+ * spared, then resources, then the rest. Is the hand kept (advice/kept.c)? */
+int deck_resources_left (const PayOddsStage *stage, int resources);
+gboolean deck_keeps (const PayOddsStage *stage, gboolean last, int resources);
+
 /* ---- Notes (deck-notes.c): each once, with the names of all cards that it is about. */
 void deck_note_free (gpointer data);
 void deck_note_add (PayDeckModel *model, const char *name, const char *what);

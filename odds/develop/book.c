@@ -284,6 +284,7 @@ DevBook *dev_book_new (const PayDevelopQuestion *question, int turn, GError **er
     if ((int)c != book->held)
       fill_class (draft, &book->classes[c]);
   book->waits = waits (book);
+  book->class_of = g_memdup2 (draft->class_of, book->view->n_cards * sizeof *draft->class_of);
   fill_best (book);
   return g_steal_pointer (&book);
 }
@@ -294,5 +295,6 @@ void dev_book_free (DevBook *book)
     return;
   odds_view_free (book->view);
   g_free (book->best);
+  g_free (book->class_of);
   g_free (book);
 }

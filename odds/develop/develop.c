@@ -182,6 +182,61 @@ gboolean pay_develop_chance (const PayDevelopQuestion *question, int turn, PayDe
   return pay_set_error (error, PAY_ERROR_USAGE, "enough", -1, "the conditions never hold");
 }
 
+/* ---- A hand that is told. */
+
+/* FALSE: the deck has not so many. */
+static gboolean fill_hand (const DevBook *book, const int *hand, gboolean held, DevState *state)
+{
+  int counts[DEV_MOST] = { 0 };
+  for (guint i = 0; i < book->view->n_cards; i++)
+    if (hand[i] > 0)
+      counts[book->class_of[i]] += hand[i];
+  *state = (DevState){ { 0 }, { 0 }, { 0 }, { 0 } };
+  for (guint c = 0; c < book->n; c++) {
+    const int own = (int)c == book->held ? (held ? 1 : 0) : counts[c];
+    if (own > book->classes[c].n)
+      return FALSE;
+    state->hand[c] = (guint8)own;
+    state->deck[c] = (guint8)(book->classes[c].n - own);
+  }
+  return TRUE;
+}
+
+/* Where its draws are too many they are dealt, to a player who knows them. */
+static gboolean deal_draws (const DevBook *book, const PayDevelopQuestion *question, const DevState *state,
+                            PayDevelopChance *chance)
+{
+  Sums sums = { 0 };
+  for (guint64 trial = 0; trial < question->hands && !is_stopped (question); trial++)
+    add (&sums, dev_foresees (book, state, trial, question->seed) ? 1 : 0);
+  set_interval (&sums, chance);
+  chance->foreseen = TRUE;
+  return sums.n > 0 && sums.n == question->hands;
+}
+
+gboolean pay_develop_hand (const PayDevelopQuestion *question, const int *hand, gboolean held, int turn,
+                           PayDevelopChance *chance, GError **error)
+{
+  g_autoptr (DevBook) book = dev_book_new (question, turn, error);
+  DevState state;
+  if (book == NULL)
+    return FALSE;
+  if (!fill_hand (book, hand, held, &state))
+    return pay_set_error (error, PAY_ERROR_USAGE, "hand", -1, "the deck has not so many cards");
+  *chance = (PayDevelopChance){ .exact = TRUE };
+  const guint64 most = question->states > 0 ? question->states : USUAL_STATES;
+  g_autoptr (DevCount) count = dev_count_new (book, most, question->question.stop);
+  chance->value = chance->low = chance->high = CLAMP (dev_count_hand (count, &state), 0, 1);
+  chance->states = dev_count_states (count);
+  if (!dev_count_failed (count))
+    return TRUE;
+  *chance = (PayDevelopChance){ .exact = FALSE };
+  return (!is_stopped (question) && deal_draws (book, question, &state, chance))
+         || pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s",
+                           is_stopped (question) ? "stopped before it was counted"
+                                                 : "too many states of cards that develop");
+}
+
 #define FRACTION ((gint64)1 << 52)
 
 PayRatio *pay_develop_value (const PayDevelopChance *chance)

@@ -38,10 +38,11 @@ typedef struct {
   PayOddsSetup setup;
   guint n;
   DevClass classes[DEV_MOST];
-  int held;       /* its class; -1: none */
-  int turn;       /* that is asked about */
-  gboolean waits; /* it may be good to put nothing down */
-  guint8 *best;   /* [class * lanes + lane]: units at most, of what it finds, too */
+  int held;        /* its class; -1: none */
+  int turn;        /* that is asked about */
+  gboolean waits;  /* it may be good to put nothing down */
+  guint8 *best;    /* [class * lanes + lane]: units at most, of what it finds, too */
+  guint *class_of; /* by class of the deck; of those without cards undefined */
 } DevBook;
 
 DevBook *dev_book_new (const PayDevelopQuestion *question, int turn, GError **error);

@@ -163,11 +163,11 @@ static Chance stage (const Model *m, guint s, long double *kept)
   return sum;
 }
 
-static long double rate (const Model *m)
+static long double rate_from (const Model *m, guint first)
 {
   Chance sum = { 0, 0 };
   long double reach = 1;
-  for (guint s = 0; s < (m->free ? 1 : G_N_ELEMENTS (stages)); s++) {
+  for (guint s = first; s < (m->free ? 1 : G_N_ELEMENTS (stages)); s++) {
     long double kept;
     const Chance c = stage (m, s, &kept);
     sum.held += reach * c.held;
@@ -175,6 +175,11 @@ static long double rate (const Model *m)
     reach *= 1 - kept;
   }
   return sum.paid / sum.held;
+}
+
+static long double rate (const Model *m)
+{
+  return rate_from (m, 0);
 }
 
 static long double delay (Model m)
@@ -353,6 +358,35 @@ static void test_hands (G_GNUC_UNUSED void **state)
     }
     reach *= 1 - kept;
   }
+  json_decref (told);
+}
+
+/* Two Plains, an Island and four spells, one of them {U}: what they pay for, and what later hands do. */
+static void test_hand (G_GNUC_UNUSED void **state)
+{
+  static const char *const hand[] = { "--hand", "2 Plains; Island; 3 {W}; 1 {U}", NULL };
+  static const char *const six[] = { "--hand", "5 Plains; Island; {U}", NULL };
+  json_t *told = ask ("mtg", alone, hand);
+  assert_true (json_is_true (json_object_get (json_array_get (told, 0), "keeps")));
+  for (guint i = 0; i < G_N_ELEMENTS (of_spells); i++) {
+    Model m = of_alone;
+    m.white = of_spells[i].white;
+    m.blue = of_spells[i].blue;
+    m.all = m.turn = m.held_by = of_spells[i].all;
+    const gboolean held = i < 2;
+    const int left[4] = { 7, 6, 8, 36 - 4 - (held ? 0 : 1) };
+    const Chance c = draws (&m, 2, 1, 0, held, left);
+    static const char *const names[] = { "{W}", "{U}", "{1}{U}{U}" };
+    json_t *row = row_called (told, "name", names[i]);
+    assert_near (row, "kept", c.paid / c.held);
+    assert_near (row, "mulligan", rate_from (&m, 1));
+    assert_int_equal (json_integer_value (json_object_get (row, "in_hand")), i == 0 ? 3 : i == 1 ? 1 : 0);
+  }
+  json_decref (told);
+  told = ask ("mtg", alone, six);
+  assert_true (json_is_false (json_object_get (json_array_get (told, 0), "keeps")));
+  assert_true (json_is_false (json_object_get (json_array_get (told, 1), "keeps")));
+  assert_true (json_is_true (json_object_get (json_array_get (told, 2), "keeps")));
   json_decref (told);
 }
 
@@ -547,9 +581,9 @@ int main (int argc, char **argv)
   program = argv[1];
   shared = argv[2];
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_rates),     cmocka_unit_test (test_zx),       cmocka_unit_test (test_late),
-          cmocka_unit_test (test_swaps),     cmocka_unit_test (test_variants), cmocka_unit_test (test_hands),
-          cmocka_unit_test (test_sources),   cmocka_unit_test (test_owned),    cmocka_unit_test (test_sampled),
-          cmocka_unit_test (test_real_decks) };
+      = { cmocka_unit_test (test_rates),   cmocka_unit_test (test_zx),        cmocka_unit_test (test_late),
+          cmocka_unit_test (test_swaps),   cmocka_unit_test (test_variants),  cmocka_unit_test (test_hands),
+          cmocka_unit_test (test_hand),    cmocka_unit_test (test_sources),   cmocka_unit_test (test_owned),
+          cmocka_unit_test (test_sampled), cmocka_unit_test (test_real_decks) };
   return cmocka_run_group_tests_name ("cli.deck", tests, NULL, NULL);
 }

@@ -76,3 +76,10 @@ echo '--- several things at once'
 table own.txt --table hands --swap '-1 Mountain +1 Plains' --owned written.txt
 odds own.txt --table hands --swap '-1 Mountain' --json
 odds own.txt --table turns --swap '-1 Mountain' --json
+echo '--- one hand'
+table sides.txt --hand '2 Mountain; Blightstep Pathway; Malakir Rebirth; 3 Pup'
+odds own.txt --hand '6 Mountain; Shock'
+odds own.txt --hand '5 Mountain; {R}'
+odds own.txt --hand '12 Mountain; {R}'
+odds own.txt --hand ' ; '
+odds own.txt --hand '6 Mountain; {R}' --table hands --json

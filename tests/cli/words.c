@@ -33,6 +33,8 @@ static const struct {
       "-1 Forest", "{\"text\":\"W\",\"count\":2}", "{\"text\"", "K:sleep", "1* > 2w", "2 CC@1", ":", "" } },
   { "NAME:K", { "Forest:1", "Nobody:1", "Forest:", ":1", "Forest", "" } },
   { "table NAME", { "spells", "turns", "deck", "sources", "colours", "lands", "splits", "hands", "all", "" } },
+  { "N NAME; N NAME",
+    { "7 Forest", "3 Forest; 4 Sol Ring", "Forest", "8 Forest", "99 Forest", ";", "3 Nobody; 4 Forest", "" } },
   { "-N NAME +N NAME",
     { "-1 Forest +1 W|U", "-1 Forest, +1 {T}: Add {C}{C}.", "+4 {2}", "-2 Nobody", "-1", "Forest", "-0 Forest",
       "-1 Forest +1 Nobody", "-99 Forest", "+1001 W", "" } },

@@ -14,18 +14,16 @@ static void hand_free (gpointer data)
   g_free (hand);
 }
 
-/* What stays of [resources] among the cards that are looked at: others go under the deck while there are more than are
- * spared, then resources, then the rest. */
-static int resources_left (const PayOddsStage *stage, int resources)
+int deck_resources_left (const PayOddsStage *stage, int resources)
 {
   const int others = stage->cards - resources;
   const int first = CLAMP (others - stage->spare, 0, stage->bottom);
   return resources - MIN (stage->bottom - first, resources);
 }
 
-static gboolean is_kept (const PayOddsStage *stage, gboolean last, int resources)
+gboolean deck_keeps (const PayOddsStage *stage, gboolean last, int resources)
 {
-  const int left = resources_left (stage, resources);
+  const int left = deck_resources_left (stage, resources);
   return last || (left >= stage->least && left <= stage->most);
 }
 
@@ -47,7 +45,7 @@ static PayDeckHand *hand_new (const PayDeckModel *model, const PayOddsStage *sta
   hand->reached = pay_ratio_copy (reached);
   for (int i = 0; i <= stage->cards; i++) {
     hand->with[i] = chance_of (model, stage->cards, i);
-    hand->keeps[i] = is_kept (stage, last, i);
+    hand->keeps[i] = deck_keeps (stage, last, i);
     if (!hand->keeps[i])
       continue;
     PayRatio *sum = pay_ratio_add (kept, hand->with[i]);

@@ -88,6 +88,12 @@ typedef struct {
  * PAY_ERROR_USAGE where the conditions of the question never hold. */
 gboolean pay_develop_chance (const PayDevelopQuestion *question, int turn, PayDevelopChance *chance, GError **error);
 
+/* The same, given that the hand that was kept has these cards, [hand] by class of the deck, and the others are the
+ * deck. [held]: the card that is held (which is not among those of [hand]) is one of it, else it comes by then. The
+ * rule on hands is not looked at. PAY_ERROR_USAGE at "hand": the deck has not so many. */
+gboolean pay_develop_hand (const PayDevelopQuestion *question, const int *hand, gboolean held, int turn,
+                           PayDevelopChance *chance, GError **error);
+
 /* The value, of which some 15 digits are true. (transfer full) */
 PayRatio *pay_develop_value (const PayDevelopChance *chance);
 

@@ -116,4 +116,38 @@ typedef struct {
  * (element-type PayDeckHand) */
 GPtrArray *pay_deck_hands_new (const PayDeckModel *model, const PayDeckReportOptions *options, GError **error);
 
+/* ---- One hand. */
+
+/* The rule on it as its [stage]th hand, from 0: so many of its cards go under the deck, so many [resources] stay. */
+typedef struct {
+  int stage, under, cards, resources, least, most;
+  gboolean keeps;
+} PayDeckVerdict;
+
+/* Of a spell: its cast rate with this hand, and with the hands that come where it is not kept; NULL: not known, or
+ * there are no such hands. [in_hand] copies of it are in the hand. */
+typedef struct {
+  guint spell; /* of the model */
+  int in_hand;
+  PayRatio *kept, *mulligan;
+  gboolean dealt; /* one of the two is not exact, and they are so far off at most: */
+  double within[2];
+} PayDeckHandRate;
+
+typedef struct {
+  int cards, resources;
+  GArray *verdicts; /* of PayDeckVerdict, for each hand of the rule of which so many cards are looked at */
+  GArray *rates;    /* of PayDeckHandRate, of what is in the hand first */
+  PayRatio *kept[2], *mulligan[2]; /* means by copies: of what is in the hand, of all; NULL: not known */
+  gboolean unknown;                /* of some spells one of the two rates is not, and they are in no mean */
+} PayDeckHeld;
+
+/* [hand]: "3 Mountain; Plains; 2 Shock". The rates are those of resource cards alone, by pay/develop.h, the hand being
+ * the first one. NULL with [error], its place "hand" and the byte: the deck has no such cards, or not so many; no hand
+ * of the rule has so many cards; PAY_ERROR_UNSUPPORTED. (transfer full) */
+PayDeckHeld *pay_deck_held_new (const PayDeck *deck, const PayDeckModel *model, const char *hand,
+                                const PayDeckReportOptions *options, GError **error);
+void pay_deck_held_free (PayDeckHeld *held);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckHeld, pay_deck_held_free)
+
 G_END_DECLS

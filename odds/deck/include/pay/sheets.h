@@ -121,6 +121,8 @@ void pay_variants_print (const PayAdvicePrint *print, const PayDeckVariants *var
  * differs, and what is noted of the changed deck alone. [change]: what was changed. */
 void pay_swap_print (const PayAdvicePrint *print, const char *change, const PayDeckVariants *before,
                      const PayDeckVariants *after, GString *out);
+/* Of one hand, which was told so, verdicts and a row for each spell; cells separated by tabs have the spells alone. */
+void pay_held_print (const PayAdvicePrint *print, const char *hand, const PayDeckHeld *held, GString *out);
 /* A row for each hand of the rule; in records one for each number of resource cards in it. */
 void pay_hands_print (const PayAdvicePrint *print, const GPtrArray *hands, GString *out);
 
