@@ -139,7 +139,7 @@ static gboolean tell_change (const Advice *advice, const PayDeckVariants *before
 {
   const OddsDeck *told = advice->told;
   g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, games_find (deck->game), &told->overrides, error);
-  g_autoptr (PayDeckVariants) after = model != NULL ? pay_deck_variants_new (model, &told->asked, error) : NULL;
+  g_autoptr (PayDeckVariants) after = model != NULL ? pay_deck_variants_new (model, before, &told->asked, error) : NULL;
   for (guint i = 0; after != NULL && i < advice->n; i++) {
     if (advice->prints[i].output == PAY_SHEET_WORDS)
       g_string_append (advice->outs[i], deck == told->swapped->pdata[0] ? "" : "\n");
@@ -150,7 +150,7 @@ static gboolean tell_change (const Advice *advice, const PayDeckVariants *before
 
 static gboolean tell_changes (const Advice *advice, const Options *options, GError **error)
 {
-  g_autoptr (PayDeckVariants) before = pay_deck_variants_new (advice->model, &advice->told->asked, error);
+  g_autoptr (PayDeckVariants) before = pay_deck_variants_new (advice->model, NULL, &advice->told->asked, error);
   const guint n_swaps = options->swap != NULL ? g_strv_length (options->swap) : 0;
   for (guint i = 0; before != NULL && i < advice->told->swapped->len; i++) {
     const char *change = i < n_swaps ? options->swap[i] : options->side[i - n_swaps];

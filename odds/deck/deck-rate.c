@@ -37,7 +37,8 @@ PayRatio *deck_chance (const PayDeckModel *model, const PayDeckReportOptions *op
   const PayDevelopQuestion asked = { .question = *question,
                                      .cards = model->develops,
                                      .hands = options->trials > 0 ? options->trials : DECK_HANDS,
-                                     .seed = options->seed };
+                                     .seed = options->seed,
+                                     .foreseen = chance != NULL && chance->foreseen };
   PayDevelopChance found;
   if (!pay_develop_chance (&asked, turn, &found, error))
     return NULL;

@@ -174,7 +174,7 @@ gboolean deck_draw_is_play (const PayDeckModel *model, const PayDeckReportOption
 PayOddsQuestion deck_question (const PayDeckModel *model, const PayDeckReportOptions *options, guint i, gboolean draw,
                                gboolean late, int held_by);
 
-/* [chance] (nullable) gets what is dealt, if it is. (transfer full) */
+/* [chance] (nullable) gets what is dealt, if it is; where it is foreseen before, it is so at once. (transfer full) */
 PayRatio *deck_chance (const PayDeckModel *model, const PayDeckReportOptions *options, const PayOddsQuestion *question,
                        int turn, PayDevelopChance *chance, GError **error);
 

@@ -62,7 +62,7 @@ static gboolean has_many_states (const DevBook *book, const PayDevelopQuestion *
 static gboolean count_all (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
 {
   const guint64 most = question->states > 0 ? question->states : USUAL_STATES;
-  if (hands_of (book) > (double)most || has_many_states (book, question, most))
+  if (question->foreseen || hands_of (book) > (double)most || has_many_states (book, question, most))
     return FALSE;
   All all = { .book = book, .count = dev_count_new (book, most, question->question.stop) };
   dev_hands (book, add_hand, &all);
@@ -163,7 +163,8 @@ static gboolean deal_games (const DevBook *book, const PayDevelopQuestion *quest
 
 static gboolean deal (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
 {
-  return question->hands > 0 && (count_hands (book, question, chance) || deal_games (book, question, chance));
+  return question->hands > 0
+         && ((!question->foreseen && count_hands (book, question, chance)) || deal_games (book, question, chance));
 }
 
 gboolean pay_develop_chance (const PayDevelopQuestion *question, int turn, PayDevelopChance *chance, GError **error)

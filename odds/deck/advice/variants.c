@@ -13,6 +13,7 @@ static void variant_free (gpointer data)
   pay_ratio_free (variant->within);
   pay_ratio_free (variant->useful);
   g_free (variant->rates);
+  g_free (variant->foreseen);
   g_free (variant->counts);
   g_free (variant->name);
   g_free (variant);
@@ -48,6 +49,7 @@ PayDeckVariant *deck_variants_add (PayDeckVariants *variants, char *name, const 
   }
   variant->n_rates = model->questions->len;
   variant->rates = g_new0 (PayRatio *, variant->n_rates + 1);
+  variant->foreseen = g_new0 (gboolean, variant->n_rates + 1);
   g_ptr_array_add (variants->all, variant);
   return variant;
 }
@@ -74,8 +76,11 @@ static void ask (gpointer item, gpointer data)
   for (guint i = 0; i < model->classes->len; i++)
     pay_odds_deck_set_count (deck, (int)i, variant->counts[i]);
   question.deck = deck;
-  PayDevelopChance chance = { .exact = TRUE };
+  /* What is compared is dealt alike: by a player who knows all draws, where the deck as it is was. */
+  const PayDeckVariant *first = pay_deck_variant_at (work->variants, 0);
+  PayDevelopChance chance = { .exact = TRUE, .foreseen = first->foreseen[at % n] };
   variant->rates[at % n] = deck_chance (model, work->options, &question, asked->turn, &chance, NULL);
+  variant->foreseen[at % n] = !chance.exact && chance.foreseen;
   work->within[at] = chance.exact ? 0 : MAX (chance.high - chance.value, chance.value - chance.low);
 }
 
@@ -107,22 +112,31 @@ static void set_mean (PayDeckVariant *variant, const PayDeckModel *model, const 
   variant->useful = pay_ratio_multiply (share, variant->mean);
 }
 
+static gboolean run (Work *work, guint from, guint to, GError **error)
+{
+  const guint threads = work->options->threads > 0 ? work->options->threads : g_get_num_processors ();
+  const guint n = work->variants->model->questions->len;
+  GThreadPool *pool = g_thread_pool_new (ask, work, (gint)threads, FALSE, error);
+  if (pool == NULL)
+    return FALSE;
+  for (guint i = from * n; i < to * n; i++)
+    g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
+  return TRUE;
+}
+
+/* The deck as it is before others, which are dealt as it was. */
 gboolean deck_variants_count (PayDeckVariants *variants, guint from, const PayDeckReportOptions *options,
                               GError **error)
 {
-  const guint threads = options->threads > 0 ? options->threads : g_get_num_processors ();
-  const guint n = variants->model->questions->len;
-  g_autofree double *within = g_new0 (double, (gsize)n * variants->all->len + 1);
+  const guint n = variants->model->questions->len, all = variants->all->len;
+  g_autofree double *within = g_new0 (double, (gsize)n *all + 1);
   Work work = { variants, options, within };
-  GThreadPool *pool = g_thread_pool_new (ask, &work, (gint)threads, FALSE, error);
-  if (pool == NULL)
+  if ((from == 0 && !run (&work, 0, 1, error)) || !run (&work, MAX (from, 1), all, error))
     return FALSE;
-  for (guint i = from * n; i < variants->all->len * n; i++)
-    g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
-  g_thread_pool_free (pool, FALSE, TRUE);
   if (options->stop != NULL && g_atomic_int_get (options->stop) != 0)
     return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "stopped before it was counted");
-  for (guint i = from; i < variants->all->len; i++)
+  for (guint i = from; i < all; i++)
     set_mean (variants->all->pdata[i], variants->model, within + (gsize)i * n);
   return TRUE;
 }
@@ -144,10 +158,27 @@ void deck_variants_sort (PayDeckVariants *variants)
   g_ptr_array_sort (variants->all, compare);
 }
 
-PayDeckVariants *pay_deck_variants_new (const PayDeckModel *model, const PayDeckReportOptions *options, GError **error)
+/* The question of [before] about such a card; NULL: there is none. */
+static const gboolean *foreseen_in (const PayDeckVariants *before, const PayDeckQuestion *asked)
+{
+  for (guint i = 0; i < before->model->questions->len; i++) {
+    const PayDeckQuestion *other = pay_deck_question_at (before->model, i);
+    if (g_strcmp0 (other->cost, asked->cost) == 0 && (other->cards < 0) == (asked->cards < 0)
+        && g_strv_equal ((const char *const *)other->purpose, (const char *const *)asked->purpose))
+      return &pay_deck_variant_at (before, 0)->foreseen[i];
+  }
+  return NULL;
+}
+
+PayDeckVariants *pay_deck_variants_new (const PayDeckModel *model, const PayDeckVariants *before,
+                                        const PayDeckReportOptions *options, GError **error)
 {
   g_autoptr (PayDeckVariants) variants = deck_variants_start (model);
-  deck_variants_add (variants, NULL, NULL);
+  PayDeckVariant *deck = deck_variants_add (variants, NULL, NULL);
+  for (guint i = 0; i < model->questions->len && before != NULL; i++) {
+    const gboolean *foreseen = foreseen_in (before, pay_deck_question_at (model, i));
+    deck->foreseen[i] = foreseen != NULL && *foreseen;
+  }
   return deck_variants_count (variants, 0, options, error) ? g_steal_pointer (&variants) : NULL;
 }
 

@@ -165,6 +165,18 @@ static GPtrArray *rows_of (const PayDeckVariants *variants, gboolean by_resource
   return rows;
 }
 
+void sheet_append_foreseen (const PayDeckVariant *variant, const char *indent, GString *out)
+{
+  guint n = 0;
+  for (guint i = 0; i < variant->n_rates; i++)
+    n += variant->foreseen[i] ? 1 : 0;
+  if (n > 0)
+    g_string_append_printf (out,
+                            "%sdealt with one seed; of %u of %u costs to a player who knows all draws, in each deck "
+                            "alike\n",
+                            indent, n, variant->n_rates);
+}
+
 static void append_left_out (const PayDeckVariants *variants, GString *out)
 {
   for (guint i = 0; variants->left_out != NULL && i < variants->left_out->len; i++)
@@ -209,6 +221,7 @@ void pay_variants_print (const PayAdvicePrint *print, const PayDeckVariants *var
   sheet_print (&sheet, print, what, title, out);
   if (print->output != PAY_SHEET_WORDS)
     return;
+  sheet_append_foreseen (pay_deck_variant_at (variants, 0), "", out);
   if (variants->partly)
     g_string_append (out, "not all were looked at: what the best single changes lead to\n");
   append_left_out (variants, out);

@@ -46,6 +46,9 @@ void sheet_add_rate (GPtrArray *row, const PayRatio *ratio, PaySheetOutput outpu
 /* As the output wants it; of pages [name] is its place and [title] what it is called (advice-sheet.c). */
 void sheet_print (PaySheet *sheet, const PayAdvicePrint *print, const char *name, const char *title, GString *out);
 
+/* That some of its rates are those of a player who knows all draws, where they are (advice-sheet.c). */
+void sheet_append_foreseen (const PayDeckVariant *variant, const char *indent, GString *out);
+
 /* What it is called, and that it is cast beside the deck. */
 void sheet_add_spell (GPtrArray *row, const PayDeckSpell *spell);
 

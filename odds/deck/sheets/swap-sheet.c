@@ -131,6 +131,7 @@ static void append_notes (const Swap *swap, GString *out)
     g_autofree char *within = pay_ratio_percent (then->within, swap->print->digits);
     g_string_append_printf (out, "  dealt, both with the same seed; the mean is within +- %s\n", within);
   }
+  sheet_append_foreseen (then, "  ", out);
   g_autoptr (GString) first = g_string_new (NULL);
   sheet_append_first (swap->after->model, swap->before->model, first);
   g_auto (GStrv) lines = g_strsplit (first->str, "\n", -1);

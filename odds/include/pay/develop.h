@@ -73,6 +73,8 @@ typedef struct {
   guint64 states; /* to count; 0: as many as are usual. More are dealt */
   guint64 hands;  /* to deal then; 0: none is, and the answer is an error */
   guint64 seed;
+  gboolean foreseen; /* games are dealt at once, to a player who knows all draws: as another question was that this one
+                        is compared with */
 } PayDevelopQuestion;
 
 /* [exact]: low and high are the value. Otherwise hands are dealt, with an interval at 95 %, and each is counted, or,

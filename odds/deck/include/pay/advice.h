@@ -53,12 +53,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckSources, pay_deck_sources_free)
 typedef struct {
   char *name; /* what was changed; NULL: nothing */
   int resources;
-  int *counts;      /* by class of the model */
-  PayRatio *mean;   /* of the spells that are known, by copies; NULL: none is */
-  PayRatio *within; /* the mean is dealt, and this far off at most (95 %); NULL: it is exact */
-  PayRatio *useful; /* of all cards the share that are spells and cast on their turn */
-  int unknown;      /* copies of spells whose rate is not known */
-  PayRatio **rates; /* by question; NULL where it is not known */
+  int *counts;        /* by class of the model */
+  PayRatio *mean;     /* of the spells that are known, by copies; NULL: none is */
+  PayRatio *within;   /* the mean is dealt, and this far off at most (95 %); NULL: it is exact */
+  PayRatio *useful;   /* of all cards the share that are spells and cast on their turn */
+  int unknown;        /* copies of spells whose rate is not known */
+  PayRatio **rates;   /* by question; NULL where it is not known */
+  gboolean *foreseen; /* by question: dealt to a player who knows all draws, as in all that it is compared with */
   guint n_rates;
 } PayDeckVariant;
 
@@ -70,8 +71,10 @@ typedef struct {
   GPtrArray *left_out; /* (nullable) of char *: cards that are owned and are no resource cards */
 } PayDeckVariants;
 
-/* The deck alone. NULL with [error]: stopped. (transfer full) */
-PayDeckVariants *pay_deck_variants_new (const PayDeckModel *model, const PayDeckReportOptions *options, GError **error);
+/* The deck alone; what is dealt is so as in [before] (nullable), of another deck that it is compared with. NULL with
+ * [error]: stopped. (transfer full) */
+PayDeckVariants *pay_deck_variants_new (const PayDeckModel *model, const PayDeckVariants *before,
+                                        const PayDeckReportOptions *options, GError **error);
 void pay_deck_variants_free (PayDeckVariants *variants);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckVariants, pay_deck_variants_free)
 
