@@ -94,7 +94,7 @@ PayDeck *odds_deck_read (const Options *options, const PayGame *game, PayCatalog
     *status = odds_complain (error);
     return NULL;
   }
-  if (deck->unknown->len == 0)
+  if (deck_is_known (deck))
     return g_steal_pointer (&deck);
   deck_tell_unknown (deck, catalogue);
   *status = EXIT_MALFORMED;

@@ -226,8 +226,7 @@ static gboolean tell_all (const Advice *advice, const Options *options, GError *
 static gboolean write_page (PayAdvicePage *told, const Advice *advice, const Options *options)
 {
   g_autofree char *command = page_command ();
-  const char *title = advice->deck->title != NULL ? advice->deck->title : options->deck;
-  const PayPage page = { .title = title, .command = command, .version = PAY_VERSION };
+  const PayPage page = { .title = advice->deck->title, .command = command, .version = PAY_VERSION };
   g_autoptr (GString) out = g_string_new (NULL);
   pay_advice_print_page (told, &advice->prints[PAGE_OUT], advice->outs[PAGE_OUT], advice->outs[RECORDS_OUT]->str, &page,
                          out);

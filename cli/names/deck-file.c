@@ -45,10 +45,20 @@ void deck_tell_unknown (const PayDeck *deck, PayCatalogue *catalogue)
   remark ("Or write what it costs and gives: 4 {1}{U}{U}, 9 W|U, 3 [2 Red] (see: pay help cards)\n");
 }
 
+gboolean deck_is_known (const PayDeck *deck)
+{
+  for (guint i = 0; i < deck->unknown->len; i++) {
+    const PayDeckUnknown *unknown = deck->unknown->pdata[i];
+    if (unknown->in[PAY_DECK_OTHER] < unknown->count)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 PayDeck *deck_file_read_known (const char *path, const PayGame *game, PayCatalogue *catalogue, Exit *status)
 {
   g_autoptr (PayDeck) deck = deck_file_read (path, game, catalogue, status);
-  if (deck == NULL || deck->unknown->len == 0)
+  if (deck == NULL || deck_is_known (deck))
     return g_steal_pointer (&deck);
   deck_tell_unknown (deck, catalogue);
   *status = EXIT_MALFORMED;

@@ -50,4 +50,6 @@ Exit catalogue_complain (const GError *error);
 PayDeck *deck_file_read (const char *path, const PayGame *game, PayCatalogue *catalogue, Exit *status);
 /* The same, and names that are not known are refused. */
 PayDeck *deck_file_read_known (const char *path, const PayGame *game, PayCatalogue *catalogue, Exit *status);
+/* Are all cards known but those that no deck is drawn from: planes, tokens, a maybeboard? */
+gboolean deck_is_known (const PayDeck *deck);
 void deck_tell_unknown (const PayDeck *deck, PayCatalogue *catalogue);

@@ -83,3 +83,8 @@ odds own.txt --hand '5 Mountain; {R}'
 odds own.txt --hand '12 Mountain; {R}'
 odds own.txt --hand ' ; '
 odds own.txt --hand '6 Mountain; {R}' --table hands --json
+echo '--- names that no deck is drawn from may be unknown'
+printf '[Main]\n40 Mountain\n20 Pup\n[Planes]\n1 Academy at Nowhere\n' > planes.dck
+table planes.dck --table colours
+printf '[Main]\n40 Mountain\n20 Pap\n[Planes]\n1 Pap\n' > planes.dck
+odds planes.dck --table colours

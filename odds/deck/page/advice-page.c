@@ -66,7 +66,11 @@ static char *name_of (const PaySheet *sheet, guint row)
     const char *cell = cells->pdata[c];
     if (!sheet->columns[c].left || cell[0] == '\0' || (name->len > 0 && g_str_has_suffix (name->str, cell)))
       continue;
-    g_string_append_printf (name, "%s%s", name->len > 0 ? " " : "", cell);
+    g_string_append_printf (name, "%s%s",
+                            name->len == 0                               ? ""
+                            : strcmp (sheet->columns[c].name, "of") == 0 ? ": "
+                                                                         : " ",
+                            cell);
   }
   if (name->len == 0)
     g_string_append (name, cells->pdata[0]);
@@ -148,7 +152,8 @@ void pay_advice_print_page (PayAdvicePage *told, const PayAdvicePrint *print, co
 {
   writer_end (&told->writer, words);
   g_autofree char *kind = g_strdup_printf ("What is asked of a deck of %s", print->model->game->title);
-  frame_open (out, page->title != NULL && page->title[0] != '\0' ? page->title : print->path, kind, told->places);
+  g_autofree char *title = page_title (page, print->path);
+  frame_open (out, title, kind, told->places);
   g_string_append_len (out, told->body->str, (gssize)told->body->len);
   g_autofree char *seed = print->model->develops != NULL ? g_strdup_printf ("%" G_GUINT64_FORMAT, print->options->seed)
                                                          : g_strdup ("none: nothing was dealt, all numbers are exact");

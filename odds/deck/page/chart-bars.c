@@ -48,13 +48,31 @@ static void append_interval (const Plot *plot, const Point *point, double y, GSt
                    y + 3.5);
 }
 
-static void append_value (const Plot *plot, const Point *point, double y, GString *out)
+#define VALUE_SHARE 5 /* of the width, that a number takes */
+
+/* Behind the bar, its interval, and marks that would lie on the number. */
+static double place_of_value (const Plot *plot, guint s, guint row)
 {
+  const BarChart *chart = plot->chart;
+  const Point *point = &chart->series[s].points[row];
+  double end = share_of (plot, MAX (point->value, point->high));
+  for (guint i = 0; i < chart->n_marks; i++)
+    for (guint m = chart->n_series - chart->n_marks; m < chart->n_series; m++) {
+      const Point *mark = &chart->series[m].points[row];
+      const double at = mark->known ? share_of (plot, mark->value) : 0;
+      if (at > end && at < end + VALUE_SHARE)
+        end = at;
+    }
+  return end;
+}
+
+static void append_value (const Plot *plot, guint s, guint row, double y, GString *out)
+{
+  const Point *point = &plot->chart->series[s].points[row];
   char format[16], text[G_ASCII_DTOSTR_BUF_SIZE];
   g_snprintf (format, sizeof format, "%%.%df", plot->chart->digits);
-  const double end = share_of (plot, MAX (point->value, point->high));
-  markup_printf (out, "<text class=\"value\" x=\"%f%%\" dx=\"5\" y=\"%f\">%s</text>", end, y,
-                 g_ascii_formatd (text, sizeof text, format, point->value));
+  markup_printf (out, "<text class=\"value\" x=\"%f%%\" dx=\"%d\" y=\"%f\">%s</text>", place_of_value (plot, s, row),
+                 plot->chart->n_marks > 0 ? 7 : 5, y, g_ascii_formatd (text, sizeof text, format, point->value));
 }
 
 static void append_bar (const Plot *plot, guint s, guint row, double y, GString *out)
@@ -98,7 +116,7 @@ static double append_row (const Plot *plot, guint row, double y, GString *out)
     append_mark (plot, s, row, y, bars * BAR_STEP - 2, out);
   for (guint s = 0; s < bars; s++)
     if (chart->series[s].points[row].known)
-      append_value (plot, &chart->series[s].points[row], y + s * BAR_STEP + BAR_HEIGHT - 1, out);
+      append_value (plot, s, row, y + s * BAR_STEP + BAR_HEIGHT - 1, out);
   g_string_append (out, "</g>\n");
   return y + bars * BAR_STEP + ROW_GAP;
 }

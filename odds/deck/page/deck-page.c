@@ -347,7 +347,8 @@ void pay_deck_print_page (const PayDeckPrint *print, const PayPage *page, GStrin
   pay_deck_print_words (&told, words);
   writer_end (&writer, words);
   g_autofree char *kind = g_strdup_printf ("What a deck of %s can pay", print->report->model->game->title);
-  frame_open (out, page->title != NULL && page->title[0] != '\0' ? page->title : print->path, kind, places);
+  g_autofree char *title = page_title (page, print->path);
+  frame_open (out, title, kind, places);
   g_string_append_len (out, body->str, (gssize)body->len);
   for (gsize i = 0; i < G_N_ELEMENTS (tables); i++)
     pay_deck_print_json (&recorded, tables[i], records);

@@ -2,6 +2,8 @@
 /* What stands around a report: its looks, and how it was made. */
 #include "page.h"
 
+#include <string.h>
+
 /* Colours that everybody can tell apart, after Okabe and Ito 2008; darker where paper is white. */
 static const char style[]
     = ":root{--paper:#fff;--ink:#1b1b1b;--soft:#555;--rule:#ddd;--s0:#0067a5;--s1:#c04d00;--s2:#00795a;--s3:#a8437f;"
@@ -58,6 +60,17 @@ void frame_open (GString *out, const char *title, const char *kind, const GStrin
   markup_printf (out, "</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n<p class=\"kind\">%s</p>\n", title, kind);
   if (places->len > 0)
     g_string_append_printf (out, "<nav aria-label=\"On this page\"><ul>%s</ul></nav>\n", places->str);
+}
+
+char *page_title (const PayPage *page, const char *path)
+{
+  if (page->title != NULL && page->title[0] != '\0')
+    return g_strdup (page->title);
+  char *name = g_path_get_basename (path);
+  char *dot = strrchr (name, '.');
+  if (dot != NULL && dot > name)
+    *dot = '\0';
+  return name;
 }
 
 void frame_close (GString *out, const PayPage *page, const char *seed, const char *records)

@@ -92,6 +92,9 @@ void shape_filling (GString *out, const char *id, guint series);
 /* The head, up to what is told. [title]: of the page, and [kind] what it is; [places]: what its list of places has. */
 void frame_open (GString *out, const char *title, const char *kind, const GString *places);
 
+/* What a page of a deck is called: its title, else what its file is called. (transfer full) */
+char *page_title (const PayPage *page, const char *path);
+
 /* How the page was made, its records for programs folded away, and the end. [seed]: how games were dealt; "": none
  * were. */
 void frame_close (GString *out, const PayPage *page, const char *seed, const char *records);

@@ -204,15 +204,17 @@ void pay_variants_print (const PayAdvicePrint *print, const PayDeckVariants *var
           PAY_SHEET_PLAIN ("spells_not_known") };
   static const struct {
     const char *what, *title;
-  } titles[] = { { "lands", "More and fewer of them" }, { "splits", "Shared out in other ways" } };
-  const char *title = "The best changes for cards that are owned";
+  } titles[] = { { "lands", "More and fewer %s" }, { "splits", "The same %s, shared out in other ways" } };
+  const char *format = "The best changes for %s that are owned";
   PaySheetColumn columns[G_N_ELEMENTS (words)];
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
     columns[i] = print->output == PAY_SHEET_WORDS ? words[i] : records[i];
   if (print->output == PAY_SHEET_WORDS)
     columns[1].name = variants->model->rules->resources;
   for (gsize i = 0; i < G_N_ELEMENTS (titles); i++)
-    title = g_strcmp0 (what, titles[i].what) == 0 ? titles[i].title : title;
+    format = g_strcmp0 (what, titles[i].what) == 0 ? titles[i].title : format;
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+  g_autofree char *title = g_strconcat (parts[0], variants->model->rules->resources, parts[1], NULL);
   g_auto (PaySheet) sheet;
   pay_sheet_init (&sheet, columns, G_N_ELEMENTS (columns));
   g_autoptr (GPtrArray) order = rows_of (variants, g_strcmp0 (what, "lands") == 0);

@@ -317,7 +317,7 @@ static void add_spell_words (const PayDeckPrint *print, PaySheet *sheet, const P
     pay_sheet_add (row, "-");
   const PayRatio *const ratios[] = { rates->paid[0], rates->paid[1], rates->enough, rates->late, rates->delay };
   for (gsize i = 0; i < G_N_ELEMENTS (ratios); i++) {
-    if (i == 3 && !late)
+    if ((i == 3 && !late) || (i == 4 && print->report->model->develops != NULL))
       continue;
     if (ratios[i] == NULL)
       pay_sheet_add (row, "-");
@@ -361,13 +361,14 @@ static void append_spells (const PayDeckPrint *print, GString *out)
     PLAIN_IS ("played, draw %", "the same, of who does not begin"),
     LEFT_IS ("one more source, %", "how much the cast rate rises if one land that lacks the colour gives it as well")
   };
+  const gboolean delays = print->report->model->develops == NULL;
   const gboolean late = any_late (print->report), played = any_played (print->report),
                  dealt = any_dealt (print->report);
   PaySheetColumn columns[G_N_ELEMENTS (all)];
   gsize n_columns = 0;
   for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
-    if ((late || strcmp (all[i].name, "if late %") != 0) && (dealt || strcmp (all[i].name, "+-") != 0)
-        && (played || !g_str_has_prefix (all[i].name, "played")))
+    if ((delays || strcmp (all[i].name, "delay") != 0) && (late || strcmp (all[i].name, "if late %") != 0)
+        && (dealt || strcmp (all[i].name, "+-") != 0) && (played || !g_str_has_prefix (all[i].name, "played")))
       columns[n_columns++] = all[i];
   columns[1].name = playing_of (print)->card;
   g_auto (PaySheet) sheet;
