@@ -71,6 +71,23 @@ build () {
   quietly "Building $preset" cmake --build --preset "$preset" --target "$@"
 }
 
+# fetch_sources FOLDER PACKAGE...: Debian's source packages, the lists kept apart from those of the system.
+fetch_sources () {
+  local folder=$1 file apt
+  shift
+  apt=(apt-get -o "Dir::Etc::SourceList=/dev/null" -o "Dir::Etc::SourceParts=$folder/parts"
+    -o "Dir::State::Lists=$folder/lists" -o "APT::Sandbox::User=root")
+  mkdir -p "$folder/parts" "$folder/lists/partial"
+  for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
+    case $file in
+      *.sources) sed 's/^Types:.*/Types: deb-src/' "$file" >"$folder/parts/${file##*/}" ;;
+      *.list) [ ! -f "$file" ] || sed -n 's/^deb /deb-src /p' "$file" >"$folder/parts/${file##*/}" ;;
+    esac
+  done
+  "${apt[@]}" update
+  (cd "$folder" && "${apt[@]}" --download-only source "$@")
+}
+
 BUILD_PACKAGES=(gcc libc6-dev cmake ninja-build pkg-config libglib2.0-dev libjansson-dev libgmp-dev
   libsqlite3-dev libzstd-dev zlib1g-dev)
 TEST_PACKAGES=("${BUILD_PACKAGES[@]}" g++ clang clang-format-14 doxygen libcmocka-dev valgrind scdoc groff-base
@@ -79,3 +96,5 @@ TEST_PACKAGES=("${BUILD_PACKAGES[@]}" g++ clang clang-format-14 doxygen libcmock
 PACKAGE_PACKAGES=(dpkg-dev file lintian python3 scdoc)
 # Other people's solvers, to compare with.
 BENCH_PACKAGES=(libsuitesparse-dev libglpk-dev coinor-libcbc-dev libz3-dev gnuplot-nox)
+# pay.wasm, and the browser that its page is tried in; Node and npm come from wherever they are.
+WEB_PACKAGES=(clang-14 lld-14 llvm-14 wasi-libc libclang-rt-14-dev-wasm32 binaryen make dpkg-dev xz-utils chromium)

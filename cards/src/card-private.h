@@ -20,6 +20,9 @@ const char *card_layout_of_sides (const PayCard *card);
 /* Is only its first side ever paid for or put down, the other being what becomes of it? */
 gboolean card_is_turned (const PayCard *card);
 
+/* Which side has this key, -1: the whole card. */
+int card_face_called (const PayCard *card, const char *key);
+
 /* From the faces: the whole card's name, cost, type and text, where they are not there. */
 void card_join (PayCard *card);
 
@@ -47,6 +50,7 @@ typedef struct {
   gpointer data;
   gboolean no_text, no_abilities, no_icons; /* a table has no column for these: what is known of a card stays */
   gboolean partial;                         /* its text is of mana alone: a whole one that is known stays */
+  gboolean rows;                            /* cards are rows of a table, which may be single sides */
 } CardReading;
 
 gboolean card_read_json (CardReading *reading, GError **error);
@@ -54,3 +58,24 @@ gboolean card_read_table (CardReading *reading, GError **error);
 
 /* Counts the card and gives it to the taker. */
 gboolean card_take (CardReading *reading, const PayCard *card, GError **error);
+
+/* Reads all cards of the file, in whichever form. */
+gboolean card_read_file (CardReading *reading, GError **error);
+
+/* ---- What each catalogue does in its own way: in a file (catalogue.c, import.c), or in memory (memory.c). */
+
+/* How much of its text is known: of mana alone; nothing. 0: it is all that the card says. */
+#define CARD_SOME_WORDS 1
+#define CARD_NO_WORDS 2
+
+/* How a name leads to a card; the lowest that is found counts. */
+typedef enum { NAME_NUMBER, NAME_WHOLE, NAME_FACE, NAME_PART } NameRank;
+
+/* With this key, of the lowest rank that is there; by number, and as they came. NULL with [error]. (transfer full)
+ * (element-type PayCard) */
+GPtrArray *catalogue_find_key (PayCatalogue *catalogue, const char *game, const char *key, GError **error);
+
+/* Each name and number once, of cards and of sides. */
+typedef void (*CardNameFunc) (const char *name, gpointer data);
+gboolean catalogue_each_name (PayCatalogue *catalogue, const char *game, CardNameFunc func, gpointer data,
+                              GError **error);

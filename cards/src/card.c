@@ -158,3 +158,13 @@ gboolean card_take (CardReading *reading, const PayCard *card, GError **error)
   reading->imported->cards++;
   return reading->take (card, reading->data, error);
 }
+
+int card_face_called (const PayCard *card, const char *key)
+{
+  for (guint i = 0; i < card->faces->len; i++) {
+    g_autofree char *other = pay_card_key (((const PayCardFace *)card->faces->pdata[i])->name);
+    if (strcmp (other, key) == 0)
+      return (int)i;
+  }
+  return -1;
+}

@@ -14,12 +14,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Statement, sqlite3_finalize)
 
 #define CATALOGUE_APPLICATION 0x50617943 /* "PayC", in the file's header */
 #define CATALOGUE_VERSION 3
-/* In the column partial: the text is of mana alone; nobody told any. 0: it is all that the card says. */
-#define CARD_SOME_WORDS 1
-#define CARD_NO_WORDS 2
-
-/* How a name leads to a card; the lowest that is found counts. */
-typedef enum { NAME_NUMBER, NAME_WHOLE, NAME_FACE, NAME_PART } NameRank;
 
 /* FALSE, with [error] about what SQLite said last. */
 gboolean catalogue_fail (const PayCatalogue *catalogue, GError **error);

@@ -3,7 +3,6 @@
 #include "catalogue-private.h"
 
 #include <errno.h>
-#include <string.h>
 
 #define WAIT 5000 /* milliseconds for another program to end its import */
 
@@ -180,18 +179,7 @@ gboolean pay_catalogue_each (PayCatalogue *catalogue, const char *game, PayCardF
 
 /* ---- Finding. */
 
-/* Which side has this key, -1: the whole card. */
-static int face_called (const PayCard *card, const char *key)
-{
-  for (guint i = 0; i < card->faces->len; i++) {
-    g_autofree char *other = pay_card_key (((const PayCardFace *)card->faces->pdata[i])->name);
-    if (strcmp (other, key) == 0)
-      return (int)i;
-  }
-  return -1;
-}
-
-static GPtrArray *find_key (PayCatalogue *catalogue, const char *game, const char *key, GError **error)
+GPtrArray *catalogue_find_key (PayCatalogue *catalogue, const char *game, const char *key, GError **error)
 {
   g_autoptr (Statement) s
       = catalogue_prepare (catalogue,
@@ -209,7 +197,7 @@ static GPtrArray *find_key (PayCatalogue *catalogue, const char *game, const cha
     if (card == NULL)
       return NULL;
     if (sqlite3_column_int (s, BEHIND_CARD) == NAME_FACE)
-      card->face = face_called (card, key);
+      card->face = card_face_called (card, key);
     g_ptr_array_add (found, card);
   }
   if (step == SQLITE_DONE)
@@ -218,82 +206,8 @@ static GPtrArray *find_key (PayCatalogue *catalogue, const char *game, const cha
   return NULL;
 }
 
-/* The sides of "A // B", "A/B", NULL-ended; NULL: it has one side only. */
-static GStrv sides_of (const char *wanted)
-{
-  if (strchr (wanted, '/') == NULL)
-    return NULL;
-  g_autoptr (GPtrArray) sides = g_ptr_array_new_with_free_func (g_free);
-  g_auto (GStrv) parts = g_strsplit (wanted, "/", -1);
-  for (guint i = 0; parts[i] != NULL; i++)
-    if (g_strstrip (parts[i])[0] != '\0')
-      g_ptr_array_add (sides, g_strdup (parts[i]));
-  if (sides->len < 2)
-    return NULL;
-  g_ptr_array_add (sides, NULL);
-  return (GStrv)g_ptr_array_free (g_steal_pointer (&sides), FALSE);
-}
-
-/* A card from those that are its sides. Adds nothing where one is not there. */
-static gboolean put_together (PayCatalogue *catalogue, const char *game, GStrv sides, GPtrArray *found, GError **error)
-{
-  g_autoptr (PayCard) card = card_new (game);
-  for (guint i = 0; sides[i] != NULL; i++) {
-    g_autofree char *key = pay_card_key (sides[i]);
-    g_autoptr (GPtrArray) one = find_key (catalogue, game, key, error);
-    if (one == NULL)
-      return FALSE;
-    const PayCard *side = one->len == 1 ? one->pdata[0] : NULL;
-    if (side == NULL || side->faces->len > 0)
-      return TRUE;
-    PayCardFace *face = card_add_face (card);
-    card_set (&face->name, side->whole.name);
-    card_set (&face->cost, side->whole.cost);
-    card_set (&face->type, side->whole.type);
-    card_set (&face->text, side->whole.text);
-    card->partial |= side->partial;
-    card->wordless |= side->wordless;
-  }
-  card_set (&card->layout, card_layout_of_sides (card));
-  card_join (card);
-  g_ptr_array_add (found, g_steal_pointer (&card));
-  return TRUE;
-}
-
-GPtrArray *pay_catalogue_find (PayCatalogue *catalogue, const char *game, const char *wanted, GError **error)
-{
-  g_autofree char *key = pay_card_key (wanted);
-  g_autoptr (GPtrArray) found = find_key (catalogue, game, key, error);
-  g_auto (GStrv) sides = sides_of (wanted);
-  if (found == NULL || found->len > 0 || sides == NULL)
-    return g_steal_pointer (&found);
-  g_autofree char *name = g_strjoinv (" // ", sides), *whole = pay_card_key (name);
-  g_ptr_array_unref (found);
-  found = find_key (catalogue, game, whole, error);
-  if (found == NULL || found->len > 0 || put_together (catalogue, game, sides, found, error))
-    return g_steal_pointer (&found);
-  return NULL;
-}
-
-/* ---- Near misses. */
-
-typedef struct {
-  char *name;
-  guint distance;
-} Near;
-
-static void near_clear (gpointer data)
-{
-  g_free (((Near *)data)->name);
-}
-
-static gint by_distance (gconstpointer a, gconstpointer b)
-{
-  const Near *x = a, *y = b;
-  return x->distance != y->distance ? (x->distance < y->distance ? -1 : 1) : strcmp (x->name, y->name);
-}
-
-GStrv pay_catalogue_near (PayCatalogue *catalogue, const char *game, const char *wanted, guint most, GError **error)
+gboolean catalogue_each_name (PayCatalogue *catalogue, const char *game, CardNameFunc func, gpointer data,
+                              GError **error)
 {
   g_autoptr (Statement) s = catalogue_prepare (catalogue,
                                                "SELECT name FROM cards WHERE game = ?1 UNION "
@@ -302,27 +216,10 @@ GStrv pay_catalogue_near (PayCatalogue *catalogue, const char *game, const char 
                                                "WHERE game = ?1",
                                                error);
   if (s == NULL)
-    return NULL;
+    return FALSE;
   catalogue_bind (s, (const char *const[]){ game, NULL });
-  g_autofree char *key = pay_card_key (wanted);
-  g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (Near));
-  g_array_set_clear_func (near, near_clear);
   int step;
-  while ((step = sqlite3_step (s)) == SQLITE_ROW) {
-    const char *name = text_at (s, 0);
-    const guint distance = key[0] != '\0' ? pay_card_nearness (name, key) : G_MAXUINT;
-    if (distance == G_MAXUINT)
-      continue;
-    const Near one = { g_strdup (name), distance };
-    g_array_append_val (near, one);
-  }
-  if (step != SQLITE_DONE) {
-    catalogue_fail (catalogue, error);
-    return NULL;
-  }
-  g_array_sort (near, by_distance);
-  GStrv names = g_new0 (char *, (gsize)MIN (near->len, most) + 1);
-  for (guint i = 0; i < MIN (near->len, most); i++)
-    names[i] = g_steal_pointer (&g_array_index (near, Near, i).name);
-  return names;
+  while ((step = sqlite3_step (s)) == SQLITE_ROW)
+    func (text_at (s, 0), data);
+  return step == SQLITE_DONE || catalogue_fail (catalogue, error);
 }

@@ -54,7 +54,6 @@ typedef struct {
   sqlite3_stmt *statements[STATEMENTS];
   CardReading *reading;
   guint64 size;
-  gboolean rows; /* cards are rows of a table, which may be single sides */
 } Writer;
 
 static void writer_clear (Writer *writer)
@@ -104,7 +103,7 @@ static gint64 put_row (Writer *writer, const PayCard *card, const char *ident, G
   const PayCardFace *face = &card->whole;
   catalogue_bind (s, (const char *const[]){ card->game, ident, card->number, card->layout, card->colours,
                                             card->ability_cost, face->name, face->cost, face->type, face->text, NULL });
-  sqlite3_bind_int (s, 11, writer->rows ? 1 : 0);
+  sqlite3_bind_int (s, 11, writer->reading->rows ? 1 : 0);
   sqlite3_bind_text (s, 12, card->icons, -1, SQLITE_STATIC);
   const gboolean no_words = writer->reading->no_text && writer->reading->no_abilities;
   sqlite3_bind_int (s, 13, no_words ? CARD_NO_WORDS : writer->reading->partial ? CARD_SOME_WORDS : 0);
@@ -138,7 +137,7 @@ static gboolean is_side (Writer *writer, const PayCard *card, const char *ident)
 {
   sqlite3_stmt *s = writer->statements[FIND_SIDE];
   catalogue_bind (s, (const char *const[]){ card->game, ident, NULL });
-  const gboolean found = writer->rows && sqlite3_step (s) == SQLITE_ROW;
+  const gboolean found = writer->reading->rows && sqlite3_step (s) == SQLITE_ROW;
   sqlite3_reset (s);
   return found;
 }
@@ -183,42 +182,6 @@ static gboolean take (const PayCard *card, gpointer data, GError **error)
 
 /* ---- The file. */
 
-static gboolean refuse_start (Bytes *bytes, const char *why, GError **error)
-{
-  return bytes_refuse (bytes, bytes_place (bytes), PAY_ERROR_MALFORMED, error, "%s", why);
-}
-
-/* Is there something to read? */
-static gboolean skip_start (Bytes *bytes, GError **error)
-{
-  bytes_skip_mark (bytes);
-  while (bytes_peek (bytes) == ' ' || bytes_peek (bytes) == '\n' || bytes_peek (bytes) == '\r')
-    bytes_next (bytes);
-  switch (bytes_peek (bytes)) {
-  case 0x1f:
-    return refuse_start (bytes, "this file is packed; unpack it first", error);
-  case BYTES_END:
-    return refuse_start (bytes, "there are no cards in this file", error);
-  default:
-    return TRUE;
-  }
-}
-
-static gboolean read_cards (Writer *writer, GError **error)
-{
-  Bytes *bytes = writer->reading->bytes;
-  PayImported *imported = writer->reading->imported;
-  if (!skip_start (bytes, error))
-    return FALSE;
-  const int first = bytes_peek (bytes);
-  writer->rows = first != '{' && first != '[';
-  if (!writer->rows && imported->game == NULL)
-    imported->game = g_strdup ("mtg"); /* both forms are of this game's cards */
-  if (!(writer->rows ? card_read_table : card_read_json) (writer->reading, error))
-    return FALSE;
-  return imported->cards > imported->passed || refuse_start (bytes, "there are no cards in this file", error);
-}
-
 static gboolean prepare (Writer *writer, GError **error)
 {
   for (int i = 0; i < STATEMENTS; i++)
@@ -256,7 +219,7 @@ static gboolean fill (PayCatalogue *catalogue, CardReading *reading, guint64 siz
   Writer writer = { .catalogue = catalogue, .reading = reading, .size = size };
   reading->take = take;
   reading->data = &writer;
-  const gboolean good = set_up (catalogue, error) && prepare (&writer, error) && read_cards (&writer, error);
+  const gboolean good = set_up (catalogue, error) && prepare (&writer, error) && card_read_file (reading, error);
   writer_clear (&writer);
   return good && catalogue_run (catalogue, "COMMIT", error);
 }

@@ -6,7 +6,7 @@ cd "$1"
 export LC_ALL=C
 passed=0 failed=0
 libraries=(libpay games session json odds cards)
-folders=("${libraries[@]}" cli python bench examples tests)
+folders=("${libraries[@]}" cli python bench examples tests web)
 mapfile -t code < <(find "${folders[@]}" -name '*.[ch]' -not -path 'python/build/*' | sort)
 mapfile -t ours < <(find "${folders[@]}" cmake scripts .ci CMakeLists.txt -type f -not -path '*/corpus/*' \
   -not -path 'python/build/*' \( -name '*.[ch]' -o -name 'CMakeLists.txt' -o -name '*.cmake' -o -name '*.sh' \

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// build.mjs FOLDER: the npm package and the page in FOLDER, which has pay.wasm, and the packages in npm/.
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { createRequire } from 'node:module'
+import { declarations } from './types.mjs'
+
+const here = dirname(fileURLToPath(import.meta.url)), top = dirname(here), out = process.argv[2]
+const wasm = join(out, 'pay.wasm'), npm = join(out, 'npm/')
+const { build } = createRequire(npm)('esbuild')
+const fresh = name => {
+  rmSync(join(out, name), { recursive: true, force: true })
+  mkdirSync(join(out, name))
+  return join(out, name)
+}
+
+function makePackage() {
+  const folder = fresh('package')
+  for (const name of ['pay.mjs', 'wasi.mjs', 'README.md']) copyFileSync(join(here, 'package', name), join(folder, name))
+  copyFileSync(wasm, join(folder, 'pay.wasm'))
+  copyFileSync(join(top, 'LICENSE'), join(folder, 'LICENSE'))
+  const about = JSON.parse(readFileSync(join(here, 'package/package.json'), 'utf8'))
+  about.version = readFileSync(join(top, 'VERSION'), 'utf8').trim()
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
+  writeFileSync(join(folder, 'pay.d.ts'), declarations(JSON.parse(readFileSync(join(top, 'json/schema.json'), 'utf8'))))
+}
+
+async function makePage() {
+  const folder = fresh('page'), source = join(here, 'page')
+  const common = { bundle: true, minify: true, format: 'esm', target: 'es2022', charset: 'utf8', absWorkingDir: here,
+    nodePaths: [join(npm, 'node_modules')],
+    loader: { '.board': 'text', '.puzzle': 'text', '.txt': 'text', '.system': 'text' }, legalComments: 'none',
+    supported: { 'top-level-await': true } }
+  await build({ ...common, entryPoints: { page: join(source, 'main.js'), worker: join(source, 'worker.js') }, outdir: folder,
+    external: ['node:fs/promises'] })
+  await build({ ...common, entryPoints: { style: join(source, 'style.css') }, outdir: folder })
+  for (const name of ['index.html', 'icon.svg']) copyFileSync(join(source, name), join(folder, name))
+  copyFileSync(wasm, join(folder, 'pay.wasm'))
+  const files = readdirSync(folder).sort()
+  const hash = createHash('sha256')
+  for (const name of files) hash.update(readFileSync(join(folder, name)))
+  const worker = readFileSync(join(source, 'sw.js'), 'utf8')
+    .replace('FILES', JSON.stringify(['./', ...files])).replace('FINGERPRINT', JSON.stringify(hash.digest('hex').slice(0, 16)))
+  writeFileSync(join(folder, 'sw.js'), worker)
+  return [...files, 'sw.js'].map(name => join(folder, name))
+}
+
+const small = path => brotliCompressSync(readFileSync(path), {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } }).length
+
+makePackage()
+const sizes = (await makePage()).map(path => [path.slice(out.length + 6), small(path)])
+for (const [name, size] of sizes) console.log(`${name.padEnd(12)} ${(size / 1000).toFixed(1).padStart(7)} kB`)
+console.log(`${'all, brotli'.padEnd(12)} ${(sizes.reduce((sum, [, size]) => sum + size, 0) / 1000).toFixed(1).padStart(7)} kB`)

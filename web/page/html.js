@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+import htm from 'htm'
+import { h } from 'preact'
+
+export const html = htm.bind(h)

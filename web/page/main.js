@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+import { render } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { call } from './client.js'
+import { html } from './html.js'
+import { begin, change, link, useShared, views } from './state.js'
+import { Board } from './views/board.js'
+import { Compare } from './views/compare.js'
+import { Cost } from './views/cost.js'
+import { Deck } from './views/deck.js'
+import { Puzzle } from './views/puzzle.js'
+import { say } from './words.js'
+
+const shown = { board: Board, puzzle: Puzzle, deck: Deck, compare: Compare, cost: Cost }
+const titles = { board: 'Board', puzzle: 'Puzzle', deck: 'Deck', compare: 'Compare', cost: 'Cost' }
+
+function Tabs({ view, lang }) {
+  const list = useRef()
+  const keys = event => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    const next = (views.indexOf(view) + step + views.length) % views.length
+    change({ view: views[next] })
+    list.current.children[next].focus()
+  }
+  return html`<div role="tablist" aria-label="Views" ref=${list} onKeyDown=${keys}>${views.map(name => html`<button type="button" role="tab"
+    id=${`tab-${name}`} aria-controls="view" aria-selected=${view === name} tabindex=${view === name ? 0 : -1} onClick=${() => change({ view: name })}>${say(lang, titles[name])}</button>`)}</div>`
+}
+
+function Cards({ lang }) {
+  const [count, setCount] = useState(null), [share, setShare] = useState(null), [told, tell] = useState('')
+  const dialog = useRef()
+  useEffect(() => { call({ do: 'count' }).then(setCount, () => {}) }, [])
+  const read = async event => {
+    const file = event.target.files[0]
+    if (!file) return
+    setShare(0); tell('')
+    try {
+      const got = await call({ do: 'import', file }, setShare)
+      tell(`${got.cards} cards of ${got.game} were read.`)
+      setCount(await call({ do: 'count' }))
+    } catch (error) {
+      tell(error.message)
+    }
+    setShare(null)
+    event.target.value = ''
+  }
+  const forget = async () => {
+    await call({ do: 'forget' })
+    location.reload()
+  }
+  const known = count ? count.mtg + count.zx : 0
+  return html`<button type="button" onClick=${() => dialog.current.showModal()}>${say(lang, 'Cards …')}${known ? ` (${known})` : ''}</button>
+    <dialog ref=${dialog} aria-labelledby="cards-title"><h2 id="cards-title">Cards</h2>
+      <p>Names become known from a file of yours: bulk data of Scryfall (oracle cards), AtomicCards of MTGJSON, or a table with a line of column names and a card a line. It is read here, and stays in this browser; nothing is sent anywhere.</p>
+      <p>Without it write what a card says: <code>Rock: {T}: Add {G}. (artifact)</code>, <code>4 {1}{U}{U}</code>, <code>9 W|U</code>.</p>
+      <p><label>File <input type="file" onChange=${read} accept=".json,.jsonl,.tsv,.txt,.gz" /></label></p>
+      ${share !== null ? html`<progress max="1" value=${share} aria-label="Reading"></progress>` : ''}
+      <p role="status">${told || (count ? `Known: ${count.mtg} of Magic, ${count.zx} of Z/X.` : '')}</p>
+      <p class="row"><button type="button" onClick=${() => dialog.current.close()}>${say(lang, 'Close')}</button>
+        ${known ? html`<button type="button" onClick=${forget}>Forget them</button>` : ''}</p></dialog>`
+}
+
+function Page() {
+  const shared = useShared(), { view, lang, theme } = shared
+  const [copied, setCopied] = useState(false)
+  useEffect(() => { document.documentElement.dataset.theme = theme; document.documentElement.lang = lang }, [theme, lang])
+  const copy = async () => {
+    const url = await link()
+    history.replaceState(null, '', url)
+    await navigator.clipboard?.writeText(url).catch(() => {})
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+  return html`<a class="skip" href="#view">Skip to the view</a>
+    <header><h1>pay</h1><${Tabs} view=${view} lang=${lang} /><div class="tools"><${Cards} lang=${lang} />
+      <button type="button" onClick=${copy} aria-live="polite">${say(lang, copied ? 'Link copied' : 'Copy link')}</button>
+      <button type="button" onClick=${() => print()}>${say(lang, 'Print')}</button>
+      <label><span class="hidden">${say(lang, 'Language')}</span><select value=${lang} onChange=${event => change({ lang: event.target.value })}><option value="en">English</option><option value="ja">日本語</option></select></label>
+      <label><span class="hidden">${say(lang, 'Theme')}</span><select value=${theme} onChange=${event => change({ theme: event.target.value })}>${['auto', 'light', 'dark'].map(each => html`<option value=${each}>${say(lang, each)}</option>`)}</select></label></div></header>
+    <main id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} tabindex="-1"><${shown[view]} shared=${shared} /></main>
+    <footer>Exact answers, computed in this browser; nothing leaves it. Not affiliated with the makers of the games.</footer>`
+}
+
+await begin()
+render(html`<${Page} />`, document.getElementById('page'))
+if ('serviceWorker' in navigator) navigator.serviceWorker.register('sw.js')

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// A payment drawn step by step: what gives which unit, and to which symbol it goes.
+import { html } from './html.js'
+import { Costs, Units } from './symbols.js'
+
+// Steps that say the same of copies stand in one line.
+function together(payment) {
+  const lines = []
+  for (const step of payment) {
+    const { which, unit, source, ...same } = step
+    const key = JSON.stringify(same)
+    const last = lines[lines.length - 1]
+    if (last?.key === key) last.n++
+    else lines.push({ key, n: 1, step })
+  }
+  return lines
+}
+
+const times = n => n > 1 ? html` <span class="times">× ${n}</span>` : ''
+const cost = (pays, lang) => html`<${Costs} text=${pays} lang=${lang} />`
+
+function Use({ step, n, lang }) {
+  const taken = { turn: lang === 'ja' ? '使う' : 'Tap', self: lang === 'ja' ? '使い切る' : 'Use up' }[step.takes] ?? 'Use'
+  return html`<li class="use"><span class="from">${taken} <b>${step.use}</b>${times(n)}
+    ${step.also ? html` <small>${step.also}${step.also_with?.length ? `: ${step.also_with.join(', ')}` : ''}</small>` : ''}</span>
+    ${(step.pays ?? []).length > 0 ? html` <span class="arrow">paying</span> ${step.pays.map(each => html`<${Units} units=${[each.with ?? '?']} lang=${lang} />`)}` : ''}
+    ${step.adds ? html`<span class="arrow" aria-label="gives">→</span> <${Units} units=${step.adds} lang=${lang} />` : ''}</li>`
+}
+
+function Spend({ step, n, lang }) {
+  const what = step.life !== undefined ? html`<b>${step.life} life</b>`
+    : step.card && step.card !== step.with ? html`<b>${step.card}</b> <small><${Units} units=${[step.with]} lang=${lang} /></small>`
+      : html`<${Units} units=${[step.with ?? step.charge ?? '']} lang=${lang} />`
+  return html`<li class="spend">${what}${times(n)} <span class="arrow" aria-label="pays">→</span>
+    <span class="to">${cost(step.pays ?? step.drops ?? '', lang)}</span></li>`
+}
+
+export function Payment({ payment, lang }) {
+  if (payment.length === 0) return html`<p>Nothing has to be paid.</p>`
+  return html`<ol class="payment">${together(payment).map(({ n, step }) =>
+    step.use !== undefined ? html`<${Use} step=${step} n=${n} lang=${lang} />` : html`<${Spend} step=${step} n=${n} lang=${lang} />`)}</ol>`
+}
+
+/** The steps of a plan, each with its payment. */
+export function Plan({ steps, lang }) {
+  return html`<ol class="plan">${steps.map(step => html`<li>
+    <p><b>${step.cast ?? step.use ?? step.goal ?? 'Pay'}</b>${step.x !== undefined ? ` with X = ${step.x}` : ''}
+      ${step.total ? html` <${Costs} text=${step.total} lang=${lang} />` : ''}</p>
+    ${step.payment ? html`<${Payment} payment=${step.payment} lang=${lang} />` : ''}</li>`)}</ol>`
+}

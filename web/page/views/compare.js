@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+import { useMemo } from 'preact/hooks'
+import { errorsOf, State, useAnswer } from '../asking.js'
+import { Editor } from '../editor.js'
+import { compared, decks, systems } from '../examples.js'
+import { html } from '../html.js'
+import { Legend, Lines, Picture } from '../picture.js'
+import { change, state } from '../state.js'
+import { say } from '../words.js'
+
+const MOST = 6
+const set = part => change({ compare: { ...state.compare, ...part } })
+const put = (i, part) => set({ decks: state.compare.decks.map((deck, k) => k === i ? { ...deck, ...part } : deck) })
+const choices = [...systems, ...decks]
+
+function One({ deck, i, n, errors, lang }) {
+  return html`<details class="part" open=${errors.length > 0}><summary><h3>${i + 1}: ${deck.name || 'Deck'}</h3></summary>
+    <p class="row"><label class="grow">${say(lang, 'Name')} <input value=${deck.name} onInput=${event => put(i, { name: event.target.value })} /></label>
+      <label>${say(lang, 'Game')} <select value=${deck.game} onChange=${event => put(i, { game: event.target.value })}>
+        <option value="mtg">Magic</option><option value="zx">Z/X</option></select></label>
+      ${n > 1 ? html`<button type="button" onClick=${() => set({ decks: state.compare.decks.filter((_, k) => k !== i) })}>Take away</button>` : ''}</p>
+    <${Editor} label=${say(lang, 'Deck list')} value=${deck.text} onInput=${text => put(i, { text })} errors=${errors} game=${deck.game} complete rows=10 />
+    <details><summary>Rules of its own${deck.system ? '' : ' (none: those of the game)'}</summary>
+      <${Editor} label="System" value=${deck.system} onInput=${system => put(i, { system })} rows=8 /></details></details>`
+}
+
+function linesFor(records, names, measure, play) {
+  return names.map(name => ({ name, points: records
+    .filter(record => record.deck === name && record.name === measure && record.play === play && record.turn > 0 && record.value !== null)
+    .map(record => ({ x: record.turn, value: record.value, low: record.low, high: record.high })) }))
+}
+
+export function Compare({ shared }) {
+  const { decks: told, measure, draw } = shared.compare, { lang } = shared
+  const answer = useAnswer({ do: 'compare', simulate: 500, decks: told.map(({ name, ...deck }, i) => ({ ...deck, path: `deck ${i + 1}`, name: name || `Deck ${i + 1}` })) }, 700)
+  const records = useMemo(() => answer.value?.text ? JSON.parse(answer.value.text) : [], [answer.value])
+  const names = [...new Set(records.map(record => record.deck))]
+  const numbers = (answer.value?.numbers ?? []).filter(number => linesFor(records, names, number.name, !draw).some(line => line.points.length > 1))
+  const large = numbers.find(number => number.name === measure) ?? numbers[0]
+  const failed = answer.value?.errors ? answer.value.deck ?? -1 : -1
+  return html`<div class="columns"><div>
+    <p class="row"><label>Add <select value="" disabled=${told.length >= MOST} onChange=${event => set({ decks: [...told, compared(choices[event.target.value])] })}>
+      <option value="" disabled>…</option>${choices.map((choice, i) => html`<option value=${i}>${choice.title}</option>`)}</select></label>
+      <label><input type="checkbox" checked=${draw} onChange=${event => set({ draw: event.target.checked })} /> ${say(lang, 'On the draw')}</label></p>
+    ${told.map((deck, i) => html`<${One} key=${i} deck=${deck} i=${i} n=${told.length} errors=${failed === i ? errorsOf(answer) : []} lang=${lang} />`)}
+  </div><div class="result"><${State} answer=${answer}>${names.length > 0 && html`
+    <${Legend} names=${names} />
+    ${large && html`<p class="row"><label>${say(lang, 'Measure')} <select value=${large.name} onChange=${event => set({ measure: event.target.value })}>
+        ${numbers.map(number => html`<option value=${number.name}>${number.title}</option>`)}</select></label></p>
+      <${Picture} title=${large.title} name=${large.name} means=${`${large.means}; ${large.axis}, by turn, ${draw ? 'on the draw' : 'on the play'}`}>
+        <${Lines} label=${large.title} lines=${linesFor(records, names, large.name, !draw)} share=${large.share} /><//>`}
+    <details class="part" open><summary><h3>${say(lang, 'Verdict')}</h3></summary><pre class="words">${answer.value.verdict.trim() || 'Nothing is apart by a digit that tables show.'}</pre>
+      ${answer.value.notes ? html`<details><summary>What was taken to hold</summary><pre class="words">${answer.value.notes}</pre></details>` : ''}</details>
+    <div class="small">${numbers.filter(number => number !== large).map(number => html`<${Picture} title=${number.title} name=${number.name} means=${number.axis}>
+      <${Lines} label=${number.title} lines=${linesFor(records, names, number.name, !draw)} share=${number.share} small /><//>`)}</div>
+    <p class="took">${answer.value.ms?.toFixed(0)} ms</p>`}<//></div></div>`
+}

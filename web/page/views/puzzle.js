@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import { useRef, useState } from 'preact/hooks'
+import { errorsOf, recordOf, State } from '../asking.js'
+import { ask } from '../client.js'
+import { Editor } from '../editor.js'
+import { puzzles } from '../examples.js'
+import { html } from '../html.js'
+import { Plan } from '../payment.js'
+import { save } from '../picture.js'
+import { change, state } from '../state.js'
+import { say } from '../words.js'
+
+const verdicts = { payable: 'It can be done', unpayable: 'It cannot be done', unknown: 'Not known: a limit came first' }
+
+function Unique({ record }) {
+  if (record.unique === undefined) return null
+  const sentence = record.unique === true ? 'This is the only solution.'
+    : record.unique === false ? 'There is another solution.' : 'Whether there is another solution is not known.'
+  return html`<p class="unique">${sentence}</p>`
+}
+
+function Solution({ answer, shown, lang }) {
+  const record = recordOf(answer)
+  if (record === null) return null
+  return html`<h3>${verdicts[record.status]}${record.x !== undefined ? `: X = ${record.x}` : ''}</h3>
+    ${shown === 'hint' ? html`<p class="hint">${answer.value.hint}</p>` : html`
+      <${Unique} record=${record} />
+      ${record.steps?.length ? html`<${Plan} steps=${record.steps} lang=${lang} />` : ''}
+      ${record.another ? html`<details><summary>The other solution</summary><${Plan} steps=${record.another.steps} lang=${lang} /></details>` : ''}
+      ${(record.why ?? []).map(why => html`<p class="why">${why.text ?? why}</p>`)}
+      <details open=${record.status !== 'payable'}><summary>As text</summary><pre class="words">${answer.value.words}</pre>
+        <p><button type="button" onClick=${() => save(new Blob([answer.value.words]), 'solution.txt')}>Save</button></p></details>`}
+    <p class="took">${answer.value.ms?.toFixed(0)} ms</p>`
+}
+
+export function Puzzle({ shared }) {
+  const { text } = shared.puzzle, { lang } = shared
+  const [answer, setAnswer] = useState({}), [shown, show] = useState('solution'), last = useRef(0)
+  const [seconds, setSeconds] = useState(10)
+  const set = value => { setAnswer({}); change({ puzzle: { ...state.puzzle, text: value } }) }
+  const solve = async (what, asked) => {
+    const mine = ++last.current
+    show(what)
+    setAnswer({ busy: true })
+    const question = { do: 'puzzle', text, ask: asked, limit: { ms: seconds * 1000 } }
+    const told = await ask(question).then(value => ({ value }), failed => ({ failed }))
+    if (mine === last.current) setAnswer(told)
+  }
+  return html`<div class="columns"><div>
+    <p class="row"><label>${say(lang, 'Examples')} <select value="" onChange=${event => set(puzzles[event.target.value].text)}>
+      <option value="" disabled>…</option>${puzzles.map((puzzle, i) => html`<option value=${i}>${puzzle.title}</option>`)}</select></label></p>
+    <${Editor} label="Puzzle as text" value=${text} onInput=${set} errors=${errorsOf(answer)} rows=22 onRun=${() => solve('solution')} />
+    <p class="row"><button type="button" class="main" onClick=${() => solve('solution')}>${say(lang, 'Solve')}</button>
+      <button type="button" onClick=${() => solve('hint')}>${say(lang, 'Hint')}</button>
+      <button type="button" onClick=${() => solve('solution', 'unique')}>${say(lang, 'Is it the only one?')}</button>
+      <label>at most <input type="number" min="1" max="600" value=${seconds} onInput=${event => setSeconds(Math.max(1, Number(event.target.value) || 1))} /> s</label></p>
+  </div><div class="result" aria-live="polite"><${State} answer=${answer}><${Solution} answer=${answer} shown=${shown} lang=${lang} /><//></div></div>`
+}

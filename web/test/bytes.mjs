@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// The answers of pay.wasm are those of the program, byte for byte: requests, puzzles, boards, decks, comparisons, costs.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+const REQUESTS = 10000
+
+/** Lines of JSON: mixed cases of the shared folder where it is there, and requests that the bench draws. */
+export function requests(top) {
+  const draw = (kind, n) => run(top, join(top, 'build/release/bench/batch/bench-requests'), ['json', kind, n, 1, 20]).stdout
+    .split('\n').filter(line => line)
+  const folder = join(top, '../shared/data/cases')
+  const cases = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.jsonl')).sort()
+    .flatMap(name => readFileSync(join(folder, name), 'utf8').split('\n').filter(line => line))
+    .map(line => JSON.stringify(JSON.parse(line).request)) : []
+  const asked = ['solve', 'count', 'list'].flatMap(ask => cases.map(line => JSON.stringify({ ...JSON.parse(line), ask })))
+  const broken = ['{', '[1]', '{"game":"mtg","cost":"{2"}', '{"game":"zx","cost":"[9 Gren]"}', '{"cost":5}', '{"game":"none","cost":""}']
+  const own = [...cases, ...asked, ...broken].slice(0, 5000), rest = Math.ceil((REQUESTS - own.length) / 3)
+  return [...own, ...['sources', 'objects', 'cards'].flatMap(kind => draw(kind, rest))].slice(0, REQUESTS)
+}
+
+function run(top, command, given, input) {
+  const env = { ...process.env, PAY_TIME: 'none', PAY_CATALOGUE: join(top, 'build/web/none.db'), LC_ALL: 'C' }
+  const done = spawnSync(command, given.map(String), { input, env, cwd: top, maxBuffer: 1 << 30, encoding: 'utf8' })
+  if (done.error) throw done.error
+  return done
+}
+
+const files = (top, ...folder) => {
+  const place = join(top, ...folder)
+  return existsSync(place) ? readdirSync(place).sort().map(name => join(place, name)) : []
+}
+
+/** The tests, each { name, pay(top): what the program says, web(pay): what the library says }. */
+export function tests(top) {
+  const program = join(top, 'build/release/cli/pay')
+  const text = path => readFileSync(path, 'utf8')
+  const said = given => run(top, program, given).stdout
+  const puzzles = files(top, 'examples/puzzles').filter(path => path.endsWith('.puzzle')).flatMap(path =>
+    ['solve', 'unique'].map(ask => ({
+      name: `puzzle ${basename(path)} ${ask}`,
+      native: () => said(['plan', path, ...(ask === 'unique' ? ['--unique'] : []), '--json']),
+      web: pay => `${pay.ask({ do: 'puzzle', text: text(path), ask, limit: {} }).record}\n`,
+    })))
+  const boards = [...files(top, 'examples/boards'), ...files(top, '../shared/data/boards')].filter(path => path.endsWith('.board'))
+    .map(path => ({
+      name: `board ${basename(path)}`, cards: path.includes('shared'),
+      native: extra => said(['board', path, '--json', ...extra]),
+      web: pay => `${pay.ask({ do: 'board', text: text(path), limit: {} }).record}\n`,
+    }))
+  const decks = files(top, 'examples/decks').filter(path => !/attachment|crystals|inkwell|pitch|README/.test(path))
+  const shared = files(top, '../shared/data/decks').filter(path => path.endsWith('.txt'))
+  const odds = [...decks.map(path => ({ path, cards: false })), ...shared.map(path => ({ path, cards: true }))]
+    .flatMap(({ path, cards }) => (cards ? ['spells'] : ['spells', 'turns', 'deck', 'sources', 'hands']).map(table => {
+      const game = /zx|red-blue/.test(path) ? 'zx' : 'mtg'
+      const games = cards ? { simulate: 500 } : {}
+      return {
+        name: `deck ${basename(path)} ${table}`, cards, table,
+        native: extra => said(['odds', game, '--deck', path, '--json', '--table', table, ...(cards ? ['--simulate', 500] : []), ...extra]),
+        web: pay => {
+          const answer = pay.ask({ do: 'deck', text: text(path), path, game, table, ...games })
+          return answer.text ?? ''
+        },
+      }
+    }))
+  return [...puzzles, ...boards, ...odds, ...comparisons(top, said), ...costs(said)]
+}
+
+function comparisons(top, said) {
+  const deck = name => join(top, 'examples/decks', `${name}.txt`), system = name => join(top, 'examples/systems', `${name}.system`)
+  const given = (game, name) => ({ argument: `${game}:${deck(name)}`, deck: { game, path: deck(name) } })
+  const own = name => ({ argument: `${system(name)}:${deck(name)}`, deck: { path: deck(name), rules: system(name), system: readFileSync(system(name), 'utf8') } })
+  const sets = [[given('mtg', 'curve-mtg'), given('zx', 'curve-zx')], [given('mtg', 'azorius'), given('mtg', 'curve-mtg'), given('zx', 'red-blue')],
+    [own('crystals'), own('inkwell')], [own('attachment'), own('pitch')]]
+  return sets.flatMap((set, i) => ['json', 'words'].map(output => ({
+    name: `comparison ${i + 1} ${output}`,
+    native: () => said(['compare', ...set.map(one => one.argument), '--simulate', 300, ...(output === 'json' ? ['--json'] : [])]),
+    web: pay => {
+      const decks = set.map(({ deck }) => ({ ...deck, text: readFileSync(deck.path, 'utf8') }))
+      const answer = pay.ask({ do: 'compare', decks, simulate: 300, output })
+      return output === 'json' ? answer.text : answer.text + answer.verdict + answer.notes
+    },
+  })))
+}
+
+function costs(said) {
+  const pairs = [['mtg', '{1}{W}', '{W/U}{W/U}'], ['mtg', '{2}{W/U}{U/P}', '{X}{R}'], ['zx', '[3 Red]', '[2 Blue]'], ['zx', '[4 Red/Blue]', '[4 Red]']]
+  return pairs.flatMap(([game, first, second]) => [
+    { name: `cost ${first}`, native: () => said(['cost', game, first, '--json']), web: pay => `${pay.ask({ do: 'cost', game, cost: first }).record}\n` },
+    { name: `order ${first} ${second}`,
+      native: () => JSON.parse(said(['order', game, first, second, '--json']) || '{}').order,
+      web: pay => pay.ask({ do: 'order', game, first, second }).order },
+  ])
+}
+
+const cells = line => line.split('\t')
+
+// Words of cards, and of those without them what they cost and give: as scripts/real-decks has them.
+function tableOfMagic(data) {
+  const rows = name => {
+    const [head, ...lines] = readFileSync(join(data, name), 'utf8').trimEnd().split('\n').map(cells)
+    return lines.map(line => Object.fromEntries(head.map((column, i) => [column, line[i] ?? ''])))
+  }
+  const words = rows('mtg_texts.tsv'), known = new Set(words.map(row => row.name))
+  const more = rows('mtg_cards.tsv').filter(row => !known.has(row.name)).map(row => ({ ...row, text: row.mana_text }))
+  return ['name\tmana_cost\ttype_line\ttext', ...[...words, ...more].map(row => [row.name, row.mana_cost, row.type_line, row.text].join('\t')), ''].join('\n')
+}
+
+/** Cards of the shared folder, in a catalogue of the program's and in the library; null: they are not there. */
+export function catalogue(top, pay) {
+  const data = join(top, '../shared/data')
+  if (!existsSync(join(data, 'mtg_texts.tsv'))) return null
+  const folder = mkdtempSync(join(tmpdir(), 'pay-web-')), path = join(folder, 'cards.db')
+  const tables = { mtg: tableOfMagic(data), zx: readFileSync(join(data, 'zx_cards.tsv'), 'utf8') }
+  for (const [game, table] of Object.entries(tables)) {
+    const file = join(folder, `${game}.tsv`)
+    writeFileSync(file, table)
+    const done = run(top, join(top, 'build/release/cli/pay'), ['cards', 'import', file, '--game', game, '--catalogue', path])
+    if (done.status !== 0) throw new Error(done.stderr)
+    pay.importCards(new TextEncoder().encode(table), file)
+  }
+  return { folder, extra: ['--catalogue', path], clear: () => rmSync(folder, { recursive: true }) }
+}
+
+const first = (a, b) => {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return `at ${at}: '${a.slice(Math.max(0, at - 60), at + 60)}' against '${b.slice(Math.max(0, at - 60), at + 60)}'`
+}
+
+/** [report](name, difference): of each test, '' where there is none. */
+export function compareBytes(top, pay, report) {
+  const lines = requests(top), file = join(top, 'build/web/requests.jsonl')
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  const native = run(top, join(top, 'build/release/cli/pay'), ['batch', file]).stdout.split('\n')
+  const differ = lines.map((line, i) => [i, pay.answerLine(line)]).filter(([i, answer]) => answer !== native[i])
+  report(`${lines.length} requests`, differ.length === 0 ? '' : `${differ.length} differ, first ${lines[differ[0][0]]}: ${first(native[differ[0][0]] ?? '', differ[0][1])}`)
+  const real = catalogue(top, pay)
+  for (const test of tests(top)) {
+    if (test.cards && real === null) continue
+    const program = test.native(real && test.cards ? real.extra : []), library = test.web(pay)
+    report(test.name, program === library ? (program ? '' : 'there is no answer') : first(String(program), String(library)))
+  }
+  real?.clear()
+  return lines
+}

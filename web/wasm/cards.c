@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* Cards by name: which begin so, and what one of them says. */
+#include "door.h"
+
+#include <string.h>
+
+#define MOST_NAMES 12
+
+typedef struct {
+  const char *key;
+  GPtrArray *first, *inside; /* of char *: names that begin with the key, that have it inside */
+} Naming;
+
+static gboolean see (const PayCard *card, gpointer data)
+{
+  const Naming *naming = data;
+  g_autofree char *key = pay_card_key (card->whole.name);
+  if (g_str_has_prefix (key, naming->key))
+    g_ptr_array_add (naming->first, g_strdup (card->whole.name));
+  else if (naming->inside->len < MOST_NAMES && strstr (key, naming->key) != NULL)
+    g_ptr_array_add (naming->inside, g_strdup (card->whole.name));
+  return naming->first->len < MOST_NAMES;
+}
+
+static void add_names (json_t *names, const GPtrArray *from)
+{
+  for (guint i = 0; i < from->len && json_array_size (names) < MOST_NAMES; i++)
+    json_array_append_new (names, json_string (from->pdata[i]));
+}
+
+gboolean door_names (const Door *door, const json_t *in, json_t *out)
+{
+  const PayGame *game = door_game (door, in, out);
+  const char *begun = door_text (in, "begins");
+  PayCatalogue *catalogue = door_catalogue ();
+  if (game == NULL)
+    return FALSE;
+  g_autofree char *key = pay_card_key (begun != NULL ? begun : "");
+  g_autoptr (GPtrArray) first = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) inside = g_ptr_array_new_with_free_func (g_free);
+  Naming naming = { key, first, inside };
+  if (catalogue != NULL && key[0] != '\0')
+    pay_catalogue_each (catalogue, game->name, see, &naming, NULL);
+  json_t *names = json_array ();
+  add_names (names, first);
+  add_names (names, inside);
+  json_object_set_new (out, "names", names);
+  json_object_set_new (out, "cards",
+                       json_integer (catalogue != NULL ? pay_catalogue_count (catalogue, game->name, NULL) : 0));
+  return TRUE;
+}
+
+gboolean door_card (const Door *door, const json_t *in, json_t *out)
+{
+  g_autoptr (GError) error = NULL;
+  const PayGame *game = door_game (door, in, out);
+  const char *name = door_text (in, "name");
+  PayCatalogue *catalogue = door_catalogue ();
+  if (game == NULL)
+    return FALSE;
+  json_t *cards = json_array ();
+  json_object_set_new (out, "cards", cards);
+  if (catalogue == NULL || name == NULL)
+    return TRUE;
+  g_autoptr (GPtrArray) found = pay_catalogue_find (catalogue, game->name, name, &error);
+  for (guint i = 0; found != NULL && i < found->len; i++) {
+    const PayCard *card = found->pdata[i];
+    json_array_append_new (cards,
+                           json_pack ("{s:s, s:s, s:s, s:s, s:s}", "name", card->whole.name, "number", card->number,
+                                      "cost", card->whole.cost, "type", card->whole.type, "text", card->whole.text));
+  }
+  return TRUE;
+}
