@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// run.mjs SOURCE: all tests of the library in WebAssembly, of the package and of the page. The last line is their sum.
+// run.mjs SOURCE [bytes | package | page]: all tests of the library in WebAssembly, of the package and of the page. The last line is their sum.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { open } from '../package/pay.mjs'
+import { testPage } from './browser.mjs'
 import { compareBytes } from './bytes.mjs'
+import { testPackage } from './package.mjs'
 
 const top = process.argv[2], only = process.argv[3] ?? ''
 let passed = 0, failed = 0
@@ -16,6 +18,8 @@ const report = (name, wrong) => {
 }
 
 const bytes = readFileSync(join(top, 'build/web/pay.wasm'))
-if ('bytes'.startsWith(only)) compareBytes(top, await open({ wasm: bytes }), report)
+if (only === '' || only === 'bytes') compareBytes(top, await open({ wasm: bytes }), report)
+if (only === '' || only === 'package') testPackage(top, report)
+if (only === '' || only === 'page') await testPage(top, report)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -49,8 +49,8 @@ export function Compare({ shared }) {
         ${numbers.map(number => html`<option value=${number.name}>${number.title}</option>`)}</select></label></p>
       <${Picture} title=${large.title} name=${large.name} means=${`${large.means}; ${large.axis}, by turn, ${draw ? 'on the draw' : 'on the play'}`}>
         <${Lines} label=${large.title} lines=${linesFor(records, names, large.name, !draw)} share=${large.share} /><//>`}
-    <details class="part" open><summary><h3>${say(lang, 'Verdict')}</h3></summary><pre class="words">${answer.value.verdict.trim() || 'Nothing is apart by a digit that tables show.'}</pre>
-      ${answer.value.notes ? html`<details><summary>What was taken to hold</summary><pre class="words">${answer.value.notes}</pre></details>` : ''}</details>
+    <details class="part" open><summary><h3>${say(lang, 'Verdict')}</h3></summary><pre class="words" tabindex="0">${answer.value.verdict.trim() || 'Nothing is apart by a digit that tables show.'}</pre>
+      ${answer.value.notes ? html`<details><summary>What was taken to hold</summary><pre class="words" tabindex="0">${answer.value.notes}</pre></details>` : ''}</details>
     <div class="small">${numbers.filter(number => number !== large).map(number => html`<${Picture} title=${number.title} name=${number.name} means=${number.axis}>
       <${Lines} label=${number.title} lines=${linesFor(records, names, number.name, !draw)} share=${number.share} small /><//>`)}</div>
     <p class="took">${answer.value.ms?.toFixed(0)} ms</p>`}<//></div></div>`

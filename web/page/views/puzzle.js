@@ -28,7 +28,7 @@ function Solution({ answer, shown, lang }) {
       ${record.steps?.length ? html`<${Plan} steps=${record.steps} lang=${lang} />` : ''}
       ${record.another ? html`<details><summary>The other solution</summary><${Plan} steps=${record.another.steps} lang=${lang} /></details>` : ''}
       ${(record.why ?? []).map(why => html`<p class="why">${why.text ?? why}</p>`)}
-      <details open=${record.status !== 'payable'}><summary>As text</summary><pre class="words">${answer.value.words}</pre>
+      <details open=${record.status !== 'payable'}><summary>As text</summary><pre class="words" tabindex="0">${answer.value.words}</pre>
         <p><button type="button" onClick=${() => save(new Blob([answer.value.words]), 'solution.txt')}>Save</button></p></details>`}
     <p class="took">${answer.value.ms?.toFixed(0)} ms</p>`
 }

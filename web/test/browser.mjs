@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+// The page in Chromium: each view does its main job, errors stand at their places, what is long can be stopped, it works
+// without a network, a link opens the same state, and axe finds nothing serious.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { open } from '../package/pay.mjs'
+import { serve } from '../serve.mjs'
+import { requests } from './bytes.mjs'
+
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(path => existsSync(path))
+const need = (wrong, what) => { if (wrong) throw new Error(what) }
+
+async function launch(npm, profile) {
+  const { default: puppeteer } = await import(pathToFileURL(npm.resolve('puppeteer-core')).href)
+  return puppeteer.launch({ executablePath: chromium, userDataDir: profile, args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+const text = (page, selector) => page.$eval(selector, node => node.textContent)
+const wait = (page, what, ...given) => page.waitForFunction(what, { timeout: 60000, polling: 50 }, ...given)
+const shows = (page, part, selector = '.result') =>
+  wait(page, (where, what) => document.querySelector(where)?.textContent.includes(what), selector, part)
+
+async function view(page, url, name) {
+  await page.goto(`${url}#${name}`)
+  await wait(page, id => document.querySelector(`#tab-${id}`)?.getAttribute('aria-selected') === 'true', name)
+}
+
+async function write(page, value, selector = 'textarea') {
+  await page.$eval(selector, (node, told) => {
+    node.value = told
+    node.dispatchEvent(new Event('input', { bubbles: true }))
+  }, value)
+}
+
+const click = (page, label) => page.evaluate(wanted => {
+  const found = [...document.querySelectorAll('button')].find(button => button.textContent.trim() === wanted)
+  if (!found) throw new Error(`no button ${wanted}`)
+  found.click()
+}, label)
+
+// A puzzle that takes long: many converters and costs to weigh.
+const long = ['[puzzle]', 'game=mtg', 'goal=most', ...Array.from({ length: 16 }, (_, i) =>
+  [`[source Filter ${i}]`, `text={${'WUBRG'[i % 5]}/${'WUBRG'[(i + 1) % 5]}}, {T}: Add {${'WUBRG'[(i + 2) % 5]}}{${'WUBRG'[(i + 3) % 5]}}.`]).flat(),
+'[source Forest]', 'count=9', ...Array.from({ length: 26 }, (_, i) => [`[spell S${i}]`, `cost={${1 + i % 3}}{${'WUBRG'[i % 5]}}{${'WUBRG'[(i * 3 + 1) % 5]}}`]).flat(), ''].join('\n')
+
+const tests = {
+  async 'board: castable or why not, the payment, tapping by hand'({ page, url }) {
+    await view(page, url, 'board')
+    await write(page, 'game: mtg\n[battlefield]\n2 Island\nPlains\n[hand]\nCancel {1}{U}{U}: Counter target spell. (instant)\nShock {R}: ~ deals 2 damage to any target. (instant)\n')
+    await shows(page, 'Shock')
+    await wait(page, () => document.querySelectorAll('.answers .verdict').length === 2)
+    need(await text(page, '.answers > li:nth-child(1) .verdict') !== 'yes', 'Cancel is castable')
+    need(!/red|R/.test(await text(page, '.answers > li:nth-child(2) .why')), 'Shock has a reason')
+    await click(page, 'How to pay')
+    await page.waitForSelector('.cast .payment .spend')
+    await page.click('.chips button[aria-pressed=false]')
+    await wait(page, () => document.querySelector('.answers .verdict')?.textContent === 'no')
+    need(!(await page.$eval('textarea', node => node.value)).includes('Island (tapped)'), 'the text says what is tapped')
+  },
+  async 'board: errors at their places'({ page, url }) {
+    await view(page, url, 'board')
+    await write(page, 'game: mtg\n[battlefield]\n2 Islnd\nPlains (tappd)\n[hand]\n')
+    await wait(page, () => document.querySelectorAll('.errors li').length === 2)
+    const all = await page.$$eval('.errors li', nodes => nodes.map(node => node.textContent))
+    need(!all.some(one => one.startsWith('line 3') && one.includes('Islnd')) || !all.some(one => one.startsWith('line 4')), `the lines are told: ${all}`)
+    need(await page.$$eval('.back mark', nodes => nodes.length) !== 2, 'both are marked')
+  },
+  async 'board: Z/X, in Japanese'({ page, url }) {
+    await view(page, url, 'board')
+    await page.select('.tools select', 'ja')
+    await write(page, readFileSync(new URL('../../examples/boards/zx-first-turn.board', import.meta.url), 'utf8'))
+    await shows(page, 'Coal Runner')
+    need(await text(page, '#tab-board') !== '盤面', 'labels are Japanese')
+    await page.select('.tools select', 'en')
+  },
+  async 'puzzle: solved, a hint, another solution'({ page, url }) {
+    await view(page, url, 'puzzle')
+    await write(page, readFileSync(new URL('../../examples/puzzles/ironworks.puzzle', import.meta.url), 'utf8'))
+    await click(page, 'Solve')
+    await shows(page, 'X = 10')
+    await click(page, 'Is it the only one?')
+    await shows(page, 'another solution')
+    await click(page, 'Hint')
+    await page.waitForSelector('.hint')
+  },
+  async 'puzzle: an error at its line'({ page, url }) {
+    await view(page, url, 'puzzle')
+    await write(page, '[puzzle]\ngame=mtg\n[source Rock]\ntext={T}: Ad {G}.\n[spell S]\ncost={1\n')
+    await click(page, 'Solve')
+    await page.waitForSelector('.errors li button')
+  },
+  async 'puzzle: a long one is stopped, and the next is answered'({ page, url }) {
+    await view(page, url, 'puzzle')
+    await write(page, long)
+    await page.$eval('input[type=number]', node => { node.value = '600'; node.dispatchEvent(new Event('input', { bubbles: true })) })
+    await click(page, 'Solve')
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    need(!(await text(page, '.result')).includes('Working'), `it takes long: ${await text(page, '.result')}`)
+    await click(page, 'Stop')
+    await shows(page, 'Stopped')
+    await write(page, readFileSync(new URL('../../examples/puzzles/signets.puzzle', import.meta.url), 'utf8'))
+    await click(page, 'Solve')
+    await shows(page, 'It can be done')
+  },
+  async 'deck: rates, sources, what if, pictures'({ page, url }) {
+    await view(page, url, 'deck')
+    await write(page, '9 Island\n8 Plains\n12 {1}{U}\n11 {2}{W}\n')
+    await shows(page, '40 cards')
+    await page.waitForSelector('.picture svg rect')
+    await page.select('.result select', 'Island')
+    await page.evaluate(() => {
+      const into = document.querySelectorAll('.result select')[1]
+      into.value = 'Plains'
+      into.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await shows(page, 'points')
+    await write(page, '9 Island\n4 Nobody Knows This\n')
+    await shows(page, 'Nobody Knows This', '.errors')
+    need(!(await text(page, '.errors')).startsWith('line 2'), 'the line of an unknown name')
+  },
+  async 'compare: lines, verdict, six at most'({ page, url }) {
+    await view(page, url, 'compare')
+    await page.waitForSelector('.small .picture svg path')
+    need((await text(page, '.words')).length < 50, 'a verdict')
+    need((await page.$$eval('.legend li', nodes => nodes.map(node => node.textContent.trim()))).join() !== 'Magic,Z/X', 'names of decks')
+  },
+  async 'cost: explained, compared with the pool that tells them apart'({ page, url }) {
+    await view(page, url, 'cost')
+    await write(page, '{1}{W}', 'main section:nth-of-type(1) input')
+    await write(page, '{W/U}{W/U}', '.columns section:nth-of-type(2) input')
+    await shows(page, 'incomparable')
+    await shows(page, 'A pool of')
+    await write(page, '{1}{W', 'main section:nth-of-type(1) input')
+    await shows(page, 'expected', '.errors')
+  },
+  async 'a link opens the same state'({ page, url, browser }) {
+    await view(page, url, 'cost')
+    await write(page, '{7}{G/P}', 'main section:nth-of-type(1) input')
+    await click(page, 'Copy link')
+    await wait(page, () => location.hash.length > 40)
+    const link = page.url(), context = await browser.createBrowserContext(), other = await context.newPage()
+    await other.goto(link)
+    await other.waitForSelector('.big')
+    need(await other.$eval('main input', node => node.value) !== '{7}{G/P}', 'the cost of the link')
+    await context.close()
+  },
+  async 'cards of a file of one’s own, kept in the browser'({ page, url }) {
+    await view(page, url, 'board')
+    const folder = mkdtempSync(join(tmpdir(), 'pay-cards-')), file = join(folder, 'cards.json')
+    writeFileSync(file, JSON.stringify([{ object: 'card', name: 'Test Signet', mana_cost: '{2}', type_line: 'Artifact', layout: 'normal', oracle_text: '{1}, {T}: Add {W}{U}.' }]))
+    await click(page, 'Cards …')
+    await (await page.$('dialog input[type=file]')).uploadFile(file)
+    await shows(page, '1 cards of mtg', 'dialog')
+    rmSync(folder, { recursive: true })
+    await page.reload()
+    await write(page, 'game: mtg\n[battlefield]\nPlains\nTest Signet\n[hand]\nBounce {U}: Draw a card. (instant)\n')
+    await wait(page, () => document.querySelector('.answers .verdict')?.textContent === 'yes')
+  },
+  async 'without a network'({ page, url, server }) {
+    await page.goto(url)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await wait(page, async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null).catch(() => page.reload())
+    await new Promise(resolve => { server.close(resolve); server.closeAllConnections() })
+    await page.goto(`${url}#board`)
+    await page.reload()
+    await page.waitForSelector('.answers .verdict')
+  },
+}
+
+async function axe(page, url, source, report) {
+  for (const scheme of ['light', 'dark'])
+    for (const name of ['board', 'puzzle', 'deck', 'compare', 'cost']) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
+      await view(page, url, name)
+      await page.waitForSelector('.took, .big, textarea')
+      await wait(page, () => !document.querySelector('[aria-busy=true]'))
+      await page.evaluate(source)
+      const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
+      const serious = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
+        .map(each => `${each.id}: ${each.nodes.slice(0, 3).map(node => node.html.slice(0, 120)).join(' | ')}`)
+      report(`axe: ${name}, ${scheme}`, serious.join('\n  '))
+    }
+}
+
+/** The answers to all requests, computed in the browser, are those of Node. */
+async function sameBytes(page, top, report) {
+  const lines = requests(top), { server, url } = await serve(join(top, 'build/web/package'))
+  await page.goto(`${url}package.json`)
+  const inside = await page.evaluate(async told => {
+    const { open } = await import('./pay.mjs')
+    const pay = await open()
+    const all = new TextEncoder().encode(told.map(line => pay.answerLine(line)).join('\n'))
+    const digest = await crypto.subtle.digest('SHA-256', all)
+    return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
+  }, lines)
+  const pay = await open({ wasm: readFileSync(join(top, 'build/web/pay.wasm')) })
+  const here = createHash('sha256').update(lines.map(line => pay.answerLine(line)).join('\n')).digest('hex')
+  report(`${lines.length} requests in Chromium`, inside === here ? '' : 'other bytes than in Node')
+  server.close()
+}
+
+export async function testPage(top, report) {
+  const npm = createRequire(join(top, 'build/web/npm/')), profile = mkdtempSync(join(tmpdir(), 'pay-profile-'))
+  const { server, url } = await serve(join(top, 'build/web/page'))
+  const browser = await launch(npm, profile)
+  const page = await browser.newPage(), broken = []
+  page.on('pageerror', error => broken.push(error.message))
+  const start = Date.now()
+  await page.goto(url)
+  await page.waitForSelector('.answers .verdict')
+  console.log(`first answer after ${Date.now() - start} ms; ${await text(page, '.took')} for the board`)
+  await sameBytes(await browser.newPage(), top, report)
+  await page.bringToFront()
+  await axe(page, url, readFileSync(npm.resolve('axe-core/axe.min.js'), 'utf8'), report)
+  for (const [name, test] of Object.entries(tests)) {
+    const wrong = await test({ page, url, browser, server }).then(() => '', error => error.message)
+    report(name, wrong)
+  }
+  report('no error in the page', broken.join('\n  '))
+  await browser.close()
+  server.close()
+  rmSync(profile, { recursive: true, force: true })
+}
