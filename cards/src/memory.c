@@ -225,6 +225,33 @@ gboolean catalogue_each_name (PayCatalogue *catalogue, const char *game, CardNam
   return TRUE;
 }
 
+static const char *name_with_key (const PayCard *card, NameRank rank, const char *key)
+{
+  const int face = rank == NAME_FACE ? card_face_called (card, key) : -1;
+  return face >= 0 ? ((const PayCardFace *)card->faces->pdata[face])->name : card->whole.name;
+}
+
+void catalogue_memory_names (const char *path, const char *game, const char *begun, CatalogueNameFunc func,
+                             gpointer data)
+{
+  const PayCatalogue *c = catalogue_at (path);
+  g_autofree char *before = name_key (game, "");
+  GHashTableIter iter;
+  gpointer whole, names;
+  if (c == NULL)
+    return;
+  g_hash_table_iter_init (&iter, c->names);
+  while (g_hash_table_iter_next (&iter, &whole, &names)) {
+    const char *key = g_str_has_prefix (whole, before) ? (const char *)whole + strlen (before) : "";
+    const char *found = strstr (key, begun);
+    if (found == NULL || ((const GArray *)names)->len == 0)
+      continue;
+    const Name *name = &g_array_index ((GArray *)names, Name, 0);
+    if (name->rank == NAME_WHOLE || name->rank == NAME_FACE)
+      func (name_with_key (name->entry->card, name->rank, key), found == key, data);
+  }
+}
+
 /* ---- Putting cards in. */
 
 static char *ident_of (const PayCard *card)

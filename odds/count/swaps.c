@@ -176,7 +176,8 @@ static void work (gpointer data, G_GNUC_UNUSED gpointer unused)
 /* One thread for each processor; a spell is one thread's. FALSE with [error] */
 static gboolean ask_all (Swaps *all, const PayOddsSpell *spells, guint n, const gboolean *swaps, GError **error)
 {
-  GThreadPool *pool = n > 1 ? g_thread_pool_new (work, NULL, (gint)g_get_num_processors (), FALSE, NULL) : NULL;
+  const guint threads = MIN (n, g_get_num_processors ());
+  GThreadPool *pool = threads > 1 ? g_thread_pool_new (work, NULL, (gint)threads, FALSE, NULL) : NULL;
   for (guint i = 0; i < n; i++) {
     Swaps *s = &all[i];
     s->spell = &spells[i];

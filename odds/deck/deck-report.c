@@ -370,15 +370,21 @@ static void work (gpointer item, gpointer data)
     answer (report, i - 1);
 }
 
-/* The longest piece of work begins first. */
+/* The longest piece of work begins first. One thread is the caller's. */
 static gboolean share_out (PayDeckReport *report, GError **error)
 {
   const guint threads = report->options.threads > 0 ? report->options.threads : g_get_num_processors ();
   const guint questions = report->model->questions->len;
+  const gboolean swap = report->options.swap && report->model->develops == NULL;
+  if (threads == 1) {
+    for (guint i = swap ? questions + 1 : questions; i > 0; i--)
+      work (GUINT_TO_POINTER (i), report);
+    return TRUE;
+  }
   GThreadPool *pool = g_thread_pool_new (work, report, (gint)threads, FALSE, error);
   if (pool == NULL)
     return FALSE;
-  if (report->options.swap && report->model->develops == NULL)
+  if (swap)
     g_thread_pool_push (pool, GUINT_TO_POINTER (questions + 1), NULL);
   for (guint i = 0; i < questions; i++)
     g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);

@@ -299,15 +299,27 @@ gboolean pay_play_games_apart (const PayPlayGames *a, const PayPlayGames *b, int
 
 /* ---- Games. */
 
-static gboolean play_all (Match *match, guint threads, GError **error)
+/* One thread is the caller's. */
+static gboolean share_out (Match *match, guint n, GError **error)
 {
-  const guint n = MIN (threads > 0 ? threads : g_get_num_processors (), match->result->n_blocks);
+  if (n == 1) {
+    work (match, NULL);
+    return TRUE;
+  }
   GThreadPool *pool = g_thread_pool_new (work, NULL, (gint)n, FALSE, error);
   if (pool == NULL)
     return FALSE;
   for (guint i = 0; i < n; i++)
     g_thread_pool_push (pool, match, NULL);
   g_thread_pool_free (pool, FALSE, TRUE);
+  return TRUE;
+}
+
+static gboolean play_all (Match *match, guint threads, GError **error)
+{
+  const guint n = MIN (threads > 0 ? threads : g_get_num_processors (), match->result->n_blocks);
+  if (!share_out (match, n, error))
+    return FALSE;
   if (match->error == NULL)
     return !is_stopped (match)
            || pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "stopped before all games were played");

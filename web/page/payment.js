@@ -41,10 +41,20 @@ export function Payment({ payment, lang }) {
     step.use !== undefined ? html`<${Use} step=${step} n=${n} lang=${lang} />` : html`<${Spend} step=${step} n=${n} lang=${lang} />`)}</ol>`
 }
 
+const many = amounts => Object.entries(amounts ?? {}).flatMap(([unit, n]) => n > 8 ? [`${n} ${unit}`] : Array(n).fill(unit))
+
+function Told({ step }) {
+  const { cast, use, reach, pay } = step
+  if (cast || use) return html`<b>${cast ?? use}</b>`
+  return reach ? html`Then there is <b>${reach}</b>` : html`<b>${pay ?? 'Pay'}</b>`
+}
+
 /** The steps of a plan, each with its payment. */
 export function Plan({ steps, lang }) {
   return html`<ol class="plan">${steps.map(step => html`<li>
-    <p><b>${step.cast ?? step.use ?? step.goal ?? 'Pay'}</b>${step.x !== undefined ? ` with X = ${step.x}` : ''}
+    <p><${Told} step=${step} />${step.x !== undefined ? ` with X = ${step.x}` : ''}
       ${step.total ? html` <${Costs} text=${step.total} lang=${lang} />` : ''}</p>
-    ${step.payment ? html`<${Payment} payment=${step.payment} lang=${lang} />` : ''}</li>`)}</ol>`
+    ${step.payment ? html`<${Payment} payment=${step.payment} lang=${lang} />` : ''}
+    ${(step.gives ?? []).length > 0 ? html`<p class="gives">It gives <${Units} units=${step.gives} lang=${lang} /></p>` : ''}
+    ${many(step.floats).length > 0 ? html`<p class="floats">Left for later: <${Units} units=${many(step.floats)} lang=${lang} /></p>` : ''}</li>`)}</ol>`
 }

@@ -2,28 +2,32 @@
 /* Cards by name: which begin so, and what one of them says. */
 #include "door.h"
 
+#include <memory.h>
 #include <string.h>
 
 #define MOST_NAMES 12
 
 typedef struct {
-  const char *key;
   GPtrArray *first, *inside; /* of char *: names that begin with the key, that have it inside */
 } Naming;
 
-static gboolean see (const PayCard *card, gpointer data)
+static void see (const char *name, gboolean first, gpointer data)
 {
   const Naming *naming = data;
-  g_autofree char *key = pay_card_key (card->whole.name);
-  if (g_str_has_prefix (key, naming->key))
-    g_ptr_array_add (naming->first, g_strdup (card->whole.name));
-  else if (naming->inside->len < MOST_NAMES && strstr (key, naming->key) != NULL)
-    g_ptr_array_add (naming->inside, g_strdup (card->whole.name));
-  return naming->first->len < MOST_NAMES;
+  g_ptr_array_add (first ? naming->first : naming->inside, g_strdup (name));
 }
 
-static void add_names (json_t *names, const GPtrArray *from)
+static gint by_length (gconstpointer a, gconstpointer b)
 {
+  const char *x = *(const char *const *)a, *y = *(const char *const *)b;
+  const gsize n = strlen (x), m = strlen (y);
+  return n != m ? (n < m ? -1 : 1) : strcmp (x, y);
+}
+
+/* The shortest first. */
+static void add_names (json_t *names, GPtrArray *from)
+{
+  g_ptr_array_sort (from, by_length);
   for (guint i = 0; i < from->len && json_array_size (names) < MOST_NAMES; i++)
     json_array_append_new (names, json_string (from->pdata[i]));
 }
@@ -38,9 +42,9 @@ gboolean door_names (const Door *door, const json_t *in, json_t *out)
   g_autofree char *key = pay_card_key (begun != NULL ? begun : "");
   g_autoptr (GPtrArray) first = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) inside = g_ptr_array_new_with_free_func (g_free);
-  Naming naming = { key, first, inside };
-  if (catalogue != NULL && key[0] != '\0')
-    pay_catalogue_each (catalogue, game->name, see, &naming, NULL);
+  Naming naming = { first, inside };
+  if (key[0] != '\0')
+    catalogue_memory_names (DOOR_CATALOGUE, game->name, key, see, &naming);
   json_t *names = json_array ();
   add_names (names, first);
   add_names (names, inside);

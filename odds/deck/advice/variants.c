@@ -112,16 +112,20 @@ static void set_mean (PayDeckVariant *variant, const PayDeckModel *model, const 
   variant->useful = pay_ratio_multiply (share, variant->mean);
 }
 
-static gboolean run (Work *work, guint from, guint to, GError **error)
+/* The questions from the [first] on; one thread is the caller's. */
+static gboolean ask_all (Work *work, guint first, guint n, GError **error)
 {
-  const guint threads = work->options->threads > 0 ? work->options->threads : g_get_num_processors ();
-  const guint n = work->variants->model->questions->len;
-  GThreadPool *pool = g_thread_pool_new (ask, work, (gint)threads, FALSE, error);
-  if (pool == NULL)
+  const guint told = work->options->threads, threads = told > 0 ? told : g_get_num_processors ();
+  GThreadPool *pool = threads > 1 ? g_thread_pool_new (ask, work, (gint)threads, FALSE, error) : NULL;
+  if (pool == NULL && threads > 1)
     return FALSE;
-  for (guint i = from * n; i < to * n; i++)
-    g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
-  g_thread_pool_free (pool, FALSE, TRUE);
+  for (guint i = first; i < n; i++)
+    if (pool == NULL)
+      ask (GUINT_TO_POINTER (i + 1), work);
+    else
+      g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
+  if (pool != NULL)
+    g_thread_pool_free (pool, FALSE, TRUE);
   return TRUE;
 }
 
@@ -132,7 +136,7 @@ gboolean deck_variants_count (PayDeckVariants *variants, guint from, const PayDe
   const guint n = variants->model->questions->len, all = variants->all->len;
   g_autofree double *within = g_new0 (double, (gsize)n *all + 1);
   Work work = { variants, options, within };
-  if ((from == 0 && !run (&work, 0, 1, error)) || !run (&work, MAX (from, 1), all, error))
+  if ((from == 0 && !ask_all (&work, 0, n, error)) || !ask_all (&work, MAX (from, 1) * n, all * n, error))
     return FALSE;
   if (options->stop != NULL && g_atomic_int_get (options->stop) != 0)
     return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "stopped before it was counted");

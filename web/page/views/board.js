@@ -88,7 +88,7 @@ export function Board({ shared }) {
     <${Adding} text=${text} game=${game} lang=${lang} />
     <${Editor} label=${say(lang, 'Board as text')} value=${text} onInput=${value => set({ text: value })} errors=${errorsOf(answer)} game=${game} complete rows=16 />
   </div><div class="result" aria-live="polite"><${State} answer=${answer}>${record && html`
-    <ul class="answers">${record.cards.map(card => html`<${Card} key=${card.name} card=${card} open=${cast === card.name} lang=${lang} />`)}</ul>
+    <ul class="answers">${record.cards.map((card, i) => html`<${Card} key=${`${i} ${card.name}`} card=${card} open=${cast === card.name} lang=${lang} />`)}</ul>
     ${record.together?.steps?.length > 0 && html`<section><h3>${say(lang, 'Best together')}: ${record.together.worth}${record.together.optimal ? '' : ' or more'}</h3>
       ${record.together.first ? html`<p>First: ${record.together.first}</p>` : ''}
       <${Plan} steps=${record.together.steps} lang=${lang} /></section>`}
