@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Types of TypeScript from the JSON Schema of requests and answers.
-const nameOf = name => name.split('_').map(part => part[0].toUpperCase() + part.slice(1)).join('')
+// Beside the names of the package.
+const others = { pay: 'PayStep', order: 'OrderRecord' }
+const nameOf = name => others[name] ?? name.split('_').map(part => part[0].toUpperCase() + part.slice(1)).join('')
 const key = name => /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)
 
 function described(schema, indent) {
@@ -53,7 +55,8 @@ export interface OddsOptions { game?: string; path?: string; commander?: string;
   swap?: string; no_swap?: boolean; games?: number; simulate?: number }
 export interface DeckText { text: string; game?: string; path?: string; system?: string; commander?: string }
 export interface CompareOptions { turns?: number; simulate?: number; seed?: number; output?: 'json' | 'words' | 'page' }
-export interface Card { name: string; number: string; cost: string; type: string; text: string }
+export interface Card { name: string; number: string; cost: string; type: string; text: string; colours: string; ability_cost: string
+  layout: string; sides: number }
 export interface Order { order: 'equal' | 'easier' | 'harder' | 'incomparable' | 'unknown'; first: string; second: string
   pays_first?: Record<string, unknown>; pays_second?: Record<string, unknown> }
 

@@ -14,7 +14,7 @@ export function cardsOf(text) {
     if (section) zone = section[1]
     if (section || zone === '' || line.trim() === '' || line.trim().startsWith('#')) return []
     const [, , count, name, notes] = card.exec(line)
-    const own = /^(.*?)(?:\s+(?:\{|\[)[^:]*)?:\s/.exec(name)
+    const own = /^(.*?)(?:\s+(?:\{|\[)[^:]*)?:(?:\s|$)/.exec(name)
     const listed = Array.from(notes.matchAll(note), found => found[1])
     return [{ line: at, zone, count: Number(count ?? 1), name: own ? own[1] : name, text: name, notes: listed }]
   })

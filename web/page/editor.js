@@ -62,7 +62,7 @@ export function Editor({ label, value, onInput, errors = [], game = 'mtg', rows 
   const [typed, setTyped] = useState(false)
   const [chosen, choose] = useState(-1)
   const [names, setNames] = useNames(value, at, game, complete && typed)
-  const shown = placed(value, errors)
+  const shown = placed(value, errors).sort((a, b) => a.from - b.from)
   const go = from => {
     area.current.focus()
     area.current.setSelectionRange(from, from)
@@ -101,6 +101,7 @@ export function Editor({ label, value, onInput, errors = [], game = 'mtg', rows 
     <ul id=${`${id}-errors`} class="errors" role="status">
       ${shown.map(error => html`<li>${error.from >= 0
         ? html`<button type="button" onClick=${() => go(error.from)}>line ${lineOf(value, error.from)}</button> ` : ''}${error.message}${error.near ? html` <span>Did you mean <b>${error.near}</b>?</span>` : ''}</li>`)}
+      ${shown.some(error => / known by /.test(error.message)) ? html`<li class="means">Names become known from a file of cards, see <b>Cards …</b> above; or write what the card says.</li>` : ''}
     </ul>
   </div>`
 }

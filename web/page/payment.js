@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A payment drawn step by step: what gives which unit, and to which symbol it goes.
 import { html } from './html.js'
-import { Costs, Units } from './symbols.js'
+import { Costs, Paid, Units } from './symbols.js'
+import { say } from './words.js'
 
 // Steps that say the same of copies stand in one line.
 function together(payment) {
@@ -17,7 +18,7 @@ function together(payment) {
 }
 
 const times = n => n > 1 ? html` <span class="times">× ${n}</span>` : ''
-const cost = (pays, lang) => html`<${Costs} text=${pays} lang=${lang} />`
+const cost = (pays, lang) => html`<${Paid} text=${pays === 'any' ? say(lang, pays) : pays} lang=${lang} />`
 
 function Use({ step, n, lang }) {
   const taken = { turn: lang === 'ja' ? '使う' : 'Tap', self: lang === 'ja' ? '使い切る' : 'Use up' }[step.takes] ?? 'Use'

@@ -61,6 +61,12 @@ function Group({ text, lang }) {
   </span>`)}</span>`
 }
 
+/** What a unit pays for: a symbol, a cost, or in Z/X the name of a colour. */
+export function Paid({ text, lang }) {
+  const letter = zx[text]
+  return letter ? html`<${Symbol} of=${letter} lang=${lang} />` : html`<${Costs} text=${text} lang=${lang} />`
+}
+
 /** Text in which costs of either game are drawn. */
 export function Costs({ text, lang }) {
   const parts = String(text).split(/(\{[^{}\s]+\}|\[\d[^\][]*\])/)

@@ -15,7 +15,7 @@ const words = {
     dark: '暗', light: '明', auto: '自動', 'Board as text': '盤面（テキスト）', turn: 'ターン', copies: '枚数', spell: 'カード',
     'tap or untap': 'スリープ／リブート', 'Cast rates': '支払える確率', 'Turn by turn': 'ターンごと', Mulligans: 'マリガン',
     'Sources and pips': '色の供給と要求', 'What if': '仮定', Lands: 'リソースの枚数', Verdict: '結論', Measure: '指標',
-    Cancel: '取消', Close: '閉じる', 'Cast it': '支払う', 'This board afterwards': '支払い後の盤面', Puzzle_text: 'パズル（テキスト）',
+    'as printed': '印刷どおり', First: '最初に', any: '任意', Close: '閉じる', 'Cast it': '支払う', 'This board afterwards': '支払い後の盤面', Puzzle_text: 'パズル（テキスト）',
   },
 }
 

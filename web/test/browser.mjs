@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { open } from '../package/pay.mjs'
 import { serve } from '../serve.mjs'
-import { requests } from './bytes.mjs'
+import { requests, tests as questionsOf } from './bytes.mjs'
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(path => existsSync(path))
 const need = (wrong, what) => { if (wrong) throw new Error(what) }
@@ -64,7 +64,7 @@ const tests = {
   async 'board: errors at their places'({ page, url }) {
     await view(page, url, 'board')
     await write(page, 'game: mtg\n[battlefield]\n2 Islnd\nPlains (tappd)\n[hand]\n')
-    await wait(page, () => document.querySelectorAll('.errors li').length === 2)
+    await wait(page, () => document.querySelectorAll('.errors li button').length === 2)
     const all = await page.$$eval('.errors li', nodes => nodes.map(node => node.textContent))
     need(!all.some(one => one.startsWith('line 3') && one.includes('Islnd')) || !all.some(one => one.startsWith('line 4')), `the lines are told: ${all}`)
     need(await page.$$eval('.back mark', nodes => nodes.length) !== 2, 'both are marked')
@@ -126,7 +126,7 @@ const tests = {
     await view(page, url, 'compare')
     await page.waitForSelector('.small .picture svg path')
     need((await text(page, '.words')).length < 50, 'a verdict')
-    need((await page.$$eval('.legend li', nodes => nodes.map(node => node.textContent.trim()))).join() !== 'Magic,Z/X', 'names of decks')
+    need((await page.$$eval('.legend li', nodes => nodes.map(node => node.textContent.trim()))).join() !== 'A: Magic,B: Z/X', 'names of decks')
   },
   async 'cost: explained, compared with the pool that tells them apart'({ page, url }) {
     await view(page, url, 'cost')
@@ -186,20 +186,23 @@ async function axe(page, url, source, report) {
     }
 }
 
-/** The answers to all requests, computed in the browser, are those of Node. */
+/** The answers to all requests and questions, computed in the browser, are those of Node. */
 async function sameBytes(page, top, report) {
-  const lines = requests(top), { server, url } = await serve(join(top, 'build/web/package'))
+  const lines = requests(top), questions = questionsOf(top).filter(test => !test.cards).map(test => test.question)
+  const { server, url } = await serve(join(top, 'build/web/package'))
   await page.goto(`${url}package.json`)
-  const inside = await page.evaluate(async told => {
+  const inside = await page.evaluate(async (told, asked) => {
     const { open } = await import('./pay.mjs')
     const pay = await open()
-    const all = new TextEncoder().encode(told.map(line => pay.answerLine(line)).join('\n'))
+    const answers = [...told.map(line => pay.answerLine(line)), ...asked.map(question => JSON.stringify(pay.ask(question)))]
+    const all = new TextEncoder().encode(answers.join('\n'))
     const digest = await crypto.subtle.digest('SHA-256', all)
     return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
-  }, lines)
+  }, lines, questions)
   const pay = await open({ wasm: readFileSync(join(top, 'build/web/pay.wasm')) })
-  const here = createHash('sha256').update(lines.map(line => pay.answerLine(line)).join('\n')).digest('hex')
-  report(`${lines.length} requests in Chromium`, inside === here ? '' : 'other bytes than in Node')
+  const answers = [...lines.map(line => pay.answerLine(line)), ...questions.map(question => JSON.stringify(pay.ask(question)))]
+  const here = createHash('sha256').update(answers.join('\n')).digest('hex')
+  report(`${lines.length} requests and ${questions.length} questions in Chromium`, inside === here ? '' : 'other bytes than in Node')
   server.close()
 }
 

@@ -33,7 +33,11 @@ const files = (top, ...folder) => {
   return existsSync(place) ? readdirSync(place).sort().map(name => join(place, name)) : []
 }
 
-/** The tests, each { name, pay(top): what the program says, web(pay): what the library says }. */
+const record = answer => `${answer.record}\n`
+const told = answer => answer.text ?? ''
+
+/** The tests, each { name, cards: it needs names, native(options): what the program says, question, read(answer): what
+ * the library says to it }. */
 export function tests(top) {
   const program = join(top, 'build/release/cli/pay')
   const text = path => readFileSync(path, 'utf8')
@@ -42,13 +46,13 @@ export function tests(top) {
     ['solve', 'unique'].map(ask => ({
       name: `puzzle ${basename(path)} ${ask}`,
       native: () => said(['plan', path, ...(ask === 'unique' ? ['--unique'] : []), '--json']),
-      web: pay => `${pay.ask({ do: 'puzzle', text: text(path), ask, limit: {} }).record}\n`,
+      question: { do: 'puzzle', text: text(path), ask, limit: {} }, read: record,
     })))
   const boards = [...files(top, 'examples/boards'), ...files(top, '../shared/data/boards')].filter(path => path.endsWith('.board'))
     .map(path => ({
       name: `board ${basename(path)}`, cards: path.includes('shared'),
       native: extra => said(['board', path, '--json', ...extra]),
-      web: pay => `${pay.ask({ do: 'board', text: text(path), limit: {} }).record}\n`,
+      question: { do: 'board', text: text(path), limit: {} }, read: record,
     }))
   const decks = files(top, 'examples/decks').filter(path => !/attachment|crystals|inkwell|pitch|README/.test(path))
   const shared = files(top, '../shared/data/decks').filter(path => path.endsWith('.txt'))
@@ -59,10 +63,7 @@ export function tests(top) {
       return {
         name: `deck ${basename(path)} ${table}`, cards, table,
         native: extra => said(['odds', game, '--deck', path, '--json', '--table', table, ...(cards ? ['--simulate', 500] : []), ...extra]),
-        web: pay => {
-          const answer = pay.ask({ do: 'deck', text: text(path), path, game, table, ...games })
-          return answer.text ?? ''
-        },
+        question: { do: 'deck', text: text(path), path, game, table, ...games }, read: told,
       }
     }))
   return [...puzzles, ...boards, ...odds, ...comparisons(top, said), ...costs(said)]
@@ -77,21 +78,18 @@ function comparisons(top, said) {
   return sets.flatMap((set, i) => ['json', 'words'].map(output => ({
     name: `comparison ${i + 1} ${output}`,
     native: () => said(['compare', ...set.map(one => one.argument), '--simulate', 300, ...(output === 'json' ? ['--json'] : [])]),
-    web: pay => {
-      const decks = set.map(({ deck }) => ({ ...deck, text: readFileSync(deck.path, 'utf8') }))
-      const answer = pay.ask({ do: 'compare', decks, simulate: 300, output })
-      return output === 'json' ? answer.text : answer.text + answer.verdict + answer.notes
-    },
+    question: { do: 'compare', decks: set.map(({ deck }) => ({ ...deck, text: readFileSync(deck.path, 'utf8') })), simulate: 300, output },
+    read: answer => output === 'json' ? answer.text : answer.text + answer.verdict + answer.notes,
   })))
 }
 
 function costs(said) {
   const pairs = [['mtg', '{1}{W}', '{W/U}{W/U}'], ['mtg', '{2}{W/U}{U/P}', '{X}{R}'], ['zx', '[3 Red]', '[2 Blue]'], ['zx', '[4 Red/Blue]', '[4 Red]']]
   return pairs.flatMap(([game, first, second]) => [
-    { name: `cost ${first}`, native: () => said(['cost', game, first, '--json']), web: pay => `${pay.ask({ do: 'cost', game, cost: first }).record}\n` },
+    { name: `cost ${first}`, native: () => said(['cost', game, first, '--json']), question: { do: 'cost', game, cost: first }, read: record },
     { name: `order ${first} ${second}`,
       native: () => JSON.parse(said(['order', game, first, second, '--json']) || '{}').order,
-      web: pay => pay.ask({ do: 'order', game, first, second }).order },
+      question: { do: 'order', game, first, second }, read: answer => answer.order },
   ])
 }
 
@@ -113,8 +111,9 @@ export function catalogue(top, pay) {
   const data = join(top, '../shared/data')
   if (!existsSync(join(data, 'mtg_texts.tsv'))) return null
   const folder = mkdtempSync(join(tmpdir(), 'pay-web-')), path = join(folder, 'cards.db')
-  const tables = { mtg: tableOfMagic(data), zx: readFileSync(join(data, 'zx_cards.tsv'), 'utf8') }
-  for (const [game, table] of Object.entries(tables)) {
+  const some = readFileSync(join(data, 'mtg_cards.tsv'), 'utf8') // words of mana alone: what is known as a whole stays
+  const tables = [['mtg', some], ['mtg', tableOfMagic(data)], ['mtg', some], ['zx', readFileSync(join(data, 'zx_cards.tsv'), 'utf8')]]
+  for (const [game, table] of tables) {
     const file = join(folder, `${game}.tsv`)
     writeFileSync(file, table)
     const done = run(top, join(top, 'build/release/cli/pay'), ['cards', 'import', file, '--game', game, '--catalogue', path])
@@ -122,6 +121,16 @@ export function catalogue(top, pay) {
     pay.importCards(new TextEncoder().encode(table), file)
   }
   return { folder, extra: ['--catalogue', path], clear: () => rmSync(folder, { recursive: true }) }
+}
+
+/** Both catalogues have the same cards. */
+function sameCards(top, pay, extra) {
+  const all = run(top, join(top, 'build/release/cli/pay'), ['cards', 'list', '--json', ...extra]).stdout.trimEnd().split('\n').map(line => JSON.parse(line))
+  const same = card => pay.card(card.number || card.name, card.game).some(({ sides, ...other }) =>
+    sides === card.faces.length && Object.entries(other).every(([name, value]) => value === card[name]))
+  const other = all.filter(card => !same(card))
+  const count = pay.names('', 'mtg').cards + pay.names('', 'zx').cards
+  return count !== all.length ? `${all.length} cards against ${count}` : other.length === 0 ? '' : `${other.length} differ, first ${other[0].name}`
 }
 
 const first = (a, b) => {
@@ -138,9 +147,10 @@ export function compareBytes(top, pay, report) {
   const differ = lines.map((line, i) => [i, pay.answerLine(line)]).filter(([i, answer]) => answer !== native[i])
   report(`${lines.length} requests`, differ.length === 0 ? '' : `${differ.length} differ, first ${lines[differ[0][0]]}: ${first(native[differ[0][0]] ?? '', differ[0][1])}`)
   const real = catalogue(top, pay)
+  if (real !== null) report('all cards of the catalogue', sameCards(top, pay, real.extra))
   for (const test of tests(top)) {
     if (test.cards && real === null) continue
-    const program = test.native(real && test.cards ? real.extra : []), library = test.web(pay)
+    const program = test.native(real && test.cards ? real.extra : []), library = test.read(pay.ask(test.question))
     report(test.name, program === library ? (program ? '' : 'there is no answer') : first(String(program), String(library)))
   }
   real?.clear()

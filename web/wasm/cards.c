@@ -54,6 +54,14 @@ gboolean door_names (const Door *door, const json_t *in, json_t *out)
   return TRUE;
 }
 
+static json_t *json_of_card (const PayCard *card)
+{
+  return json_pack ("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:i}", "name", card->whole.name, "number", card->number,
+                    "cost", card->whole.cost, "type", card->whole.type, "text", card->whole.text, "colours",
+                    card->colours, "ability_cost", card->ability_cost, "layout", card->layout, "sides",
+                    (int)card->faces->len);
+}
+
 gboolean door_card (const Door *door, const json_t *in, json_t *out)
 {
   g_autoptr (GError) error = NULL;
@@ -67,11 +75,7 @@ gboolean door_card (const Door *door, const json_t *in, json_t *out)
   if (catalogue == NULL || name == NULL)
     return TRUE;
   g_autoptr (GPtrArray) found = pay_catalogue_find (catalogue, game->name, name, &error);
-  for (guint i = 0; found != NULL && i < found->len; i++) {
-    const PayCard *card = found->pdata[i];
-    json_array_append_new (cards,
-                           json_pack ("{s:s, s:s, s:s, s:s, s:s}", "name", card->whole.name, "number", card->number,
-                                      "cost", card->whole.cost, "type", card->whole.type, "text", card->whole.text));
-  }
+  for (guint i = 0; found != NULL && i < found->len; i++)
+    json_array_append_new (cards, json_of_card (found->pdata[i]));
   return TRUE;
 }

@@ -26,11 +26,12 @@ function Table({ text, game, lang }) {
 }
 
 function Adding({ text, game, lang }) {
-  const [name, setName] = useState(''), [zone, setZone] = useState(zoneNames[game][0]), [count, setCount] = useState(1)
+  const [name, setName] = useState(''), [told, setZone] = useState(''), [count, setCount] = useState(1)
+  const zone = zoneNames[game].includes(told) ? told : zoneNames[game][0]
   const submit = event => {
     event.preventDefault()
     if (name.trim() === '') return
-    set({ text: add(text, zoneNames[game].includes(zone) ? zone : zoneNames[game][0], name.trim(), count) })
+    set({ text: add(text, zone, name.trim(), count) })
     setName('')
   }
   return html`<form class="row" onSubmit=${submit} aria-label=${say(lang, 'Add a card')}>
@@ -45,7 +46,7 @@ function Ways({ card, lang }) {
   const ways = (card.ways ?? []).filter(way => way.with.length > 0 || card.ways.length > 1)
   if (ways.length === 0) return null
   return html`<ul class="ways">${ways.map(way => html`<li><span class="verdict ${verdictOf(way.castable)}">${say(lang, verdictOf(way.castable))}</span>
-    ${way.with.length ? way.with.join(', ') : 'as printed'}${way.total ? html` <${Costs} text=${way.total} lang=${lang} />` : ''}
+     ${way.with.length ? way.with.join(', ') : say(lang, 'as printed')}${way.total ? html` <${Costs} text=${way.total} lang=${lang} />` : ''}
     ${(way.why ?? []).map(why => html` <small>${why}</small>`)}</li>`)}</ul>`
 }
 
@@ -90,7 +91,7 @@ export function Board({ shared }) {
   </div><div class="result" aria-live="polite"><${State} answer=${answer}>${record && html`
     <ul class="answers">${record.cards.map((card, i) => html`<${Card} key=${`${i} ${card.name}`} card=${card} open=${cast === card.name} lang=${lang} />`)}</ul>
     ${record.together?.steps?.length > 0 && html`<section><h3>${say(lang, 'Best together')}: ${record.together.worth}${record.together.optimal ? '' : ' or more'}</h3>
-      ${record.together.first ? html`<p>First: ${record.together.first}</p>` : ''}
+      ${record.together.first ? html`<p>${say(lang, 'First')}: ${record.together.first}</p>` : ''}
       <${Plan} steps=${record.together.steps} lang=${lang} /></section>`}
     <${Open} record=${record} />
     <p class="took">${answer.value.ms?.toFixed(0)} ms</p>`}<//></div></div>`

@@ -44,7 +44,7 @@ export function Compare({ shared }) {
       <label><input type="checkbox" checked=${draw} onChange=${event => set({ draw: event.target.checked })} /> ${say(lang, 'On the draw')}</label></p>
     ${told.map((deck, i) => html`<${One} key=${i} deck=${deck} i=${i} n=${told.length} errors=${failed === i ? errorsOf(answer) : []} lang=${lang} />`)}
   </div><div class="result"><${State} answer=${answer}>${names.length > 0 && html`
-    <${Legend} names=${names} />
+    <${Legend} names=${names.map((name, i) => names.length > 1 ? `${'ABCDEF'[i]}: ${name}` : name)} />
     ${large && html`<p class="row"><label>${say(lang, 'Measure')} <select value=${large.name} onChange=${event => set({ measure: event.target.value })}>
         ${numbers.map(number => html`<option value=${number.name}>${number.title}</option>`)}</select></label></p>
       <${Picture} title=${large.title} name=${large.name} means=${`${large.means}; ${large.axis}, by turn, ${draw ? 'on the draw' : 'on the play'}`}>
