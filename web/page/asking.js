@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // A question that is asked again whenever it changes; the last answer stays until the next is there.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { ask, stop, Stopped } from './client.js'
 import { html } from './html.js'
 
 export function useAnswer(question, wait = 250) {
   const [answer, set] = useState({ busy: true })
   const key = JSON.stringify(question)
-  const last = useRef(0)
+  const last = useRef(0), slot = useId()
   useEffect(() => {
     if (question === null) return set({})
     const mine = ++last.current
     set(before => ({ ...before, busy: true }))
     const timer = setTimeout(async () => {
-      const told = await ask(question).then(value => ({ value }), error => ({ failed: error }))
+      const told = await ask(question, slot).then(value => ({ value }), error => ({ failed: error }))
       if (mine === last.current) set(told)
     }, last.current === 1 ? 0 : wait)
     return () => clearTimeout(timer)

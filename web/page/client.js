@@ -1,41 +1,57 @@
 // SPDX-License-Identifier: MIT
-// Asks the Worker. stop() ends it, whatever it computes, and starts another.
-let worker, waiting = new Map(), last = 0
+// Asks the Worker, one question after the other. One that waits gives way to the next of its slot: what nobody will look
+// at is not computed. stop() ends the Worker, whatever it computes, and starts another.
+let worker, running = null, waiting = []
+
+export class Stopped extends Error {}
+class Replaced extends Error {}
+
+function settle(data) {
+  if (running === null || data.id !== running.id) return
+  if (data.progress !== undefined) return running.progress?.(data.progress)
+  const one = running
+  running = null
+  if (data.error !== undefined) one.reject(Object.assign(new Error(data.error), { errors: data.errors }))
+  else one.resolve(data.value)
+  next()
+}
 
 function start() {
   worker = new Worker(new URL('worker.js', location.href), { type: 'module' })
-  worker.onmessage = ({ data }) => {
-    const one = waiting.get(data.id)
-    if (one === undefined) return
-    if (data.progress !== undefined) return one.progress?.(data.progress)
-    waiting.delete(data.id)
-    if (data.error !== undefined) one.reject(Object.assign(new Error(data.error), { errors: data.errors }))
-    else one.resolve(data.value)
-  }
-  worker.onerror = event => {
-    const all = waiting
-    waiting = new Map()
-    for (const one of all.values()) one.reject(new Error(event.message || 'the solver could not be loaded'))
-  }
+  worker.onmessage = ({ data }) => settle(data)
+  worker.onerror = event => refuse(new Error(event.message || 'the solver could not be loaded'))
 }
 
-export class Stopped extends Error {}
+function refuse(error) {
+  const all = running ? [running, ...waiting] : waiting
+  running = null
+  waiting = []
+  for (const one of all) one.reject(error)
+}
 
-export function call(message, progress) {
+function next() {
+  if (running !== null || waiting.length === 0) return
   if (worker === undefined) start()
-  const id = ++last
+  running = waiting.shift()
+  worker.postMessage({ ...running.message, id: running.id })
+}
+
+let last = 0
+
+export function call(message, { progress, slot } = {}) {
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject, progress })
-    worker.postMessage({ ...message, id })
+    const same = slot === undefined ? -1 : waiting.findIndex(one => one.slot === slot)
+    const one = { id: ++last, message, progress, slot, resolve, reject }
+    if (same >= 0) waiting.splice(same, 1, one)[0].reject(new Replaced('replaced'))
+    else waiting.push(one)
+    next()
   })
 }
 
-export const ask = (question, needsCards = true) => call({ do: 'ask', question, needsCards })
+export const ask = (question, slot) => call({ do: 'ask', question, needsCards: true }, { slot })
 
 export function stop() {
   worker?.terminate()
-  const all = waiting
-  waiting = new Map()
   start()
-  for (const one of all.values()) one.reject(new Stopped('stopped'))
+  refuse(new Stopped('stopped'))
 }

@@ -47,7 +47,7 @@ function useNames(text, at, game, wanted) {
     if (name === '') return set([])
     let live = true
     const timer = setTimeout(async () => {
-      const found = await ask({ do: 'names', begins: name, game }).catch(() => ({ names: [] }))
+      const found = await ask({ do: 'names', begins: name, game }, 'names').catch(() => ({ names: [] }))
       if (live) set((found.names ?? []).filter(each => each !== name).slice(0, 8))
     }, 120)
     return () => { live = false; clearTimeout(timer) }

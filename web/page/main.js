@@ -36,7 +36,7 @@ function Cards({ lang }) {
     if (!file) return
     setShare(0); tell('')
     try {
-      const got = await call({ do: 'import', file }, setShare)
+      const got = await call({ do: 'import', file }, { progress: setShare })
       tell(`${got.cards} cards of ${got.game} were read.`)
       setCount(await call({ do: 'count' }))
     } catch (error) {

@@ -8,7 +8,7 @@ export function NameInput({ label, value, onInput, game }) {
   const [names, set] = useState([]), id = useId()
   useEffect(() => {
     if (value.length < 2) return set([])
-    const timer = setTimeout(() => ask({ do: 'names', begins: value, game }).then(found => set(found.names ?? []), () => {}), 120)
+    const timer = setTimeout(() => ask({ do: 'names', begins: value, game }, 'names').then(found => set(found.names ?? []), () => {}), 120)
     return () => clearTimeout(timer)
   }, [value, game])
   return html`<label class="grow">${label} <input value=${value} list=${id} onInput=${event => onInput(event.target.value)} autocomplete="off" />

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What the page says, in English and, for Z/X, in Japanese.
+// The words of the page in Japanese, for Z/X; in English they are what the code calls them.
 const words = {
-  en: {},
   ja: {
     Board: '盤面', Puzzle: 'パズル', Deck: 'デッキ', Compare: '比較', Cost: 'コスト',
-    'Cards …': 'カード…', 'Copy link': 'リンクをコピー', 'Link copied': 'コピーしました', Print: '印刷', Solve: '解く', Stop: '停止',
-    Hint: 'ヒント', Solution: '解答', Examples: '例', 'Is it the only one?': '唯一の解？', Game: 'ゲーム',
-    yes: '可', no: '不可', unknown: '不明', 'Can be paid': '支払える', 'Cannot be paid': '支払えない',
-    'Not known': '不明', 'How to pay': '払い方', 'Best together': '最良の組合せ', Battlefield: '場', Resource: 'リソース',
+    'Cards …': 'カード…', 'Copy link': 'リンクをコピー', 'Link copied': 'コピーしました', Print: '印刷', Solve: '解く',
+    Hint: 'ヒント', Examples: '例', 'Is it the only one?': '唯一の解？', Game: 'ゲーム',
+    yes: '可', no: '不可', unknown: '不明', 'How to pay': '払い方', 'Best together': '最良の組合せ',
     resource: 'リソース', square: 'スクエア', hand: '手札', dynamis: 'デュナミス', trash: 'トラッシュ', charge: 'チャージ',
     battlefield: '戦場', graveyard: '墓地', exile: '追放', command: '統率', library: 'ライブラリー',
     'Add a card': 'カードを追加', Add: '追加', Name: '名前', Zone: 'ゾーン', Number: '枚数', 'Deck list': 'デッキリスト',
     'On the draw': '後攻', 'First cost': '一つ目のコスト', 'Second cost': '二つ目のコスト', Language: '言語', Theme: '配色',
-    dark: '暗', light: '明', auto: '自動', 'Board as text': '盤面（テキスト）', turn: 'ターン', copies: '枚数', spell: 'カード',
+    dark: '暗', light: '明', auto: '自動', 'Board as text': '盤面（テキスト）',
     'tap or untap': 'スリープ／リブート', 'Cast rates': '支払える確率', 'Turn by turn': 'ターンごと', Mulligans: 'マリガン',
     'Sources and pips': '色の供給と要求', 'What if': '仮定', Lands: 'リソースの枚数', Verdict: '結論', Measure: '指標',
-    'as printed': '印刷どおり', First: '最初に', any: '任意', Close: '閉じる', 'Cast it': '支払う', 'This board afterwards': '支払い後の盤面', Puzzle_text: 'パズル（テキスト）',
+    'as printed': '印刷どおり', First: '最初に', any: '任意', Close: '閉じる', 'Cast it': '支払う',
   },
 }
 
