@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""Plays a claimed payment by the rules, step by step, and says what it comes to. Which unit pays which part of the cost
+need not be told: units that can be handed out so that all is paid, each once, will do."""
+import notation
+
+
+class Illegal(Exception):
+    """args[0]: why."""
+
+
+class Unit:
+    def __init__(self, kind, mask, source=None, unit=None):
+        self.kind, self.mask, self.source, self.unit = kind, mask, source, unit
+
+
+def handed_out(pips, units):
+    """Units to pips, each once, or None; by augmenting paths."""
+    pays = {}
+
+    def grow(p, seen):
+        for u, unit in enumerate(units):
+            if u not in seen and unit.mask & pips[p].mask:
+                seen.add(u)
+                if u not in pays or grow(pays[u], seen):
+                    pays[u] = p
+                    return True
+        return False
+
+    if len(pips) != len(units) or not all(grow(p, set()) for p in range(len(pips))):
+        return None
+    return [pips[pays[u]] for u in range(len(units))]
+
+
+class Replay:
+    def __init__(self, board, answer):
+        self.board, self.model = board, notation.read(board)
+        if not isinstance(answer.get('payment'), list):
+            raise Illegal('payment is a list of steps')
+        self.floating = [Unit(kind, mask, unit=i) for i, (kind, mask) in enumerate(self.model.pool)]
+        self.used, self.life, self.damage = {}, 0, 0
+        self.spent, self.life_steps, self.others = [], 0, 0
+        self.x = answer.get('x', 0) if self.model.max_x else 0
+        for number, step in enumerate(answer['payment']):
+            try:
+                self.step(step)
+            except Illegal as illegal:
+                raise Illegal('step %d: %s' % (number, illegal.args[0])) from None
+            except (KeyError, TypeError, AttributeError, IndexError, ValueError):
+                raise Illegal('step %d is not read' % number) from None
+        self.pay()
+
+    def step(self, step):
+        if not isinstance(step, dict):
+            raise Illegal('a step is an object')
+        if 'drops' in step:
+            return
+        if 'life' in step:
+            if type(step['life']) is not int or step['life'] != 2:
+                raise Illegal('2 life is paid for a symbol')
+            self.life, self.life_steps = self.life + 2, self.life_steps + 1
+            self.lived()
+        elif 'with' in step:
+            self.spent.append(self.take(step))
+        else:
+            self.use(step)
+
+    def lived(self):
+        if self.life > self.model.life:
+            raise Illegal('more life is paid than there is')
+
+    def take(self, step):
+        """A unit that is there: of a source, or of the pool."""
+        source, unit = step.get('source'), step.get('unit')
+        for i, there in enumerate(self.floating):
+            named = there.unit == unit if there.source is None else there.source == source and unit is None
+            if named and (set(there.kind) == set(step['with']) or there.mask & notation.HELP):
+                return self.floating.pop(i)
+        raise Illegal('there is no such unit')
+
+    def use(self, step):
+        i = step['source']
+        if type(i) is not int or not 0 <= i < len(self.model.objects):
+            raise Illegal('there is no such source')
+        if i in self.used:
+            raise Illegal('source %d is used twice' % i)
+        adds = step.get('adds', [])
+        mode, masks = self.mode(i, step.get('ability'), adds)
+        paid = [self.take(inner) for inner in step.get('pays', [])]
+        needs = [notation.Pip('{%s}' % symbol, mask) for symbol, mask in mode.needs]
+        handed = handed_out(needs, paid)
+        if handed is None:
+            raise Illegal('what source %d needs is not paid' % i)
+        self.used[i] = mode
+        self.life, self.damage = self.life + mode.life, self.damage + mode.damage
+        self.lived()
+        kinds = [self.board['sources'][i]] if mode.helper else adds
+        self.floating += [Unit(kind, mask, source=i) for kind, mask in zip(kinds, masks)]
+
+    def mode(self, i, ability, adds):
+        """The way of object [i] that makes [adds], and what each of these units may pay."""
+        for mode in self.model.objects[i]:
+            if ability is not None and ability != mode.ability:
+                continue
+            if mode.helper and not adds:
+                return mode, mode.gives
+            left, masks = list(mode.gives), []
+            for kind in adds if len(adds) == len(left) and not mode.helper else ():
+                bit = sum(notation.bit(letter) for letter in kind.split('|'))
+                fits = next((mask for mask in left if mask == 0 or mask & (bit | bit << 6)), None)
+                if fits is None:
+                    break
+                left.remove(fits)
+                masks.append(fits & (bit | bit << 6))
+            if adds and len(masks) == len(adds):
+                return mode, masks
+        raise Illegal('source %d does not make that' % i)
+
+    def pips_of(self, others, lives):
+        """What is to be paid where these choices are made; kept costs are not."""
+        chosen = {}
+        for i, choice in enumerate(self.model.choices):
+            chosen[i] = int(choice.name == 'others' and i in others or choice.name == 'life' and i in lives)
+        steps = [i for i, choice in enumerate(self.model.choices) if choice.name == 'x']
+        chosen.update((i, 1) for i in steps[:self.x])
+        return [pip for pip in self.model.pips if pip.when is True or chosen[pip.when[0]] == pip.when[1]]
+
+    def subsets(self, name):
+        all_ = [i for i, choice in enumerate(self.model.choices) if choice.name == name]
+        for k in range(1 << len(all_)):
+            yield {all_[j] for j in range(len(all_)) if k >> j & 1}
+
+    def pay(self):
+        if type(self.x) is not int or not 0 <= self.x <= self.model.max_x:
+            raise Illegal('no such X')
+        for others in self.subsets('others'):
+            for lives in self.subsets('life'):
+                handed = handed_out(self.pips_of(others, lives), self.spent) if len(lives) == self.life_steps else None
+                if handed is not None:
+                    return
+        raise Illegal('what is spent does not pay the cost, unit for unit')
+
+    def left(self):
+        """The board afterwards, for what is to be kept."""
+        pool = [unit for unit in self.floating if unit.source is not None]
+        sources = [text for i, text in enumerate(self.board['sources']) if i not in self.used]
+        return {'game': 'mtg', 'cost': self.board['keep'][0], 'sources': sources,
+                'pool': ' '.join(unit.kind for unit in pool)}
+
+    def value(self, wish):
+        """What the payment comes to; of keep the board that is left is for the caller to decide."""
+        return {'life': self.life + self.damage, 'sources': len(self.used), 'x': self.x,
+                'leftover': sum(unit.source is not None and not unit.mask & notation.HELP for unit in self.floating)}[wish]
