@@ -98,3 +98,4 @@ PACKAGE_PACKAGES=(dpkg-dev file lintian python3 scdoc)
 BENCH_PACKAGES=(libsuitesparse-dev libglpk-dev coinor-libcbc-dev libz3-dev gnuplot-nox)
 # pay.wasm, and the browser that its page is tried in; Node and npm come from wherever they are.
 WEB_PACKAGES=(clang-14 lld-14 llvm-14 wasi-libc libclang-rt-14-dev-wasm32 binaryen make dpkg-dev xz-utils chromium)
+ARENA_PACKAGES=(python3 minizinc gringo glpk-utils)

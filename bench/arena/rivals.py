@@ -10,6 +10,8 @@ totals   every total that the sources could make together, what they need taken 
 augment  augmenting paths: sources that need nothing, each by its first way that gives the most; those with a cost are left out
 flow     lexicographic least-cost flow: life, then sources, then colours; what needs mana counts as what it gives more
 
+augment and flow do not look at how much life there is; what is kept nobody looks at.
+
 All but totals tell their payment. X is tried from above, others and life for a pip last."""
 import itertools
 import json

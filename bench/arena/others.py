@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Other people's solvers: the pseudo-Boolean problem of a question (opb.py) in each one's language, a process each.
+
+  others.py METHOD [SECONDS] < QUESTIONS      METHOD: gecode (by MiniZinc), clingo, glpk
+
+Answers have the value of the best payment, no payment. What is too late is unknown."""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import notation
+import opb
+
+PROGRAMS = {'gecode': 'minizinc', 'clingo': 'clingo', 'glpk': 'glpsol'}
+
+
+def split(problem, objective):
+    """Variables, rows, and the objective over variables with a constant."""
+    names = sorted({name for row in problem.rows for name in row.coefficients} | set(problem.names)) or ['none']
+    terms, constant = {}, 0
+    for literal, value in (objective or {}).items():
+        name = literal.lstrip('~')
+        terms[name] = terms.get(name, 0) + (-value if literal != name else value)
+        constant += value if literal != name else 0
+    return names, terms, constant
+
+
+def minizinc(names, rows, terms):
+    def total(pairs):
+        return ' + '.join('%d*%s' % (value, name) for name, value in pairs.items()) or '0'
+
+    lines = ['var 0..1: %s;' % name for name in names]
+    lines += ['constraint %s >= %d;' % (total(row.coefficients), row.least) for row in rows]
+    lines += ['var int: best = %s;' % total(terms), 'solve minimize best;' if terms else 'solve satisfy;',
+              'output ["best \\(best)\\n"];']
+    return '\n'.join(lines)
+
+
+def asp(names, rows, terms):
+    def total(pairs):
+        return '; '.join('%d,%s : %s' % (value, name, name) for name, value in pairs.items())
+
+    lines = ['{ %s }.' % '; '.join(names)]
+    lines += [':- #sum { %s } < %d.' % (total(row.coefficients), row.least) for row in rows]
+    if terms:
+        lines.append('#minimize { %s }.' % total(terms))
+    return '\n'.join(lines)
+
+
+def lp(names, rows, terms):
+    def total(pairs):
+        return ' '.join('%+d %s' % (value, name) for name, value in pairs.items() if value) or '0 ' + names[0]
+
+    lines = ['Minimize', ' best: ' + total(terms), 'Subject To']
+    lines += [' r%d: %s >= %d' % (row.id, total(row.coefficients), row.least) for row in rows] or [' r0: 0 %s >= 0' % names[0]]
+    return '\n'.join(lines + ['Binary', *[' ' + name for name in names], 'End'])
+
+
+def run(command, seconds):
+    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)
+    return done.stdout
+
+
+def ask(method, text, folder, seconds):
+    """(payable or None, the least of the objective)."""
+    path = os.path.join(folder, 'problem.' + {'gecode': 'mzn', 'clingo': 'lp', 'glpk': 'txt'}[method])
+    with open(path, 'w') as out:
+        out.write(text)
+    if method == 'gecode':
+        said = run(['minizinc', '--solver', 'gecode', path], seconds)
+        found = re.findall(r'^best (-?\d+)$', said, re.M)
+        return ('UNSATISFIABLE' not in said if found or 'UNSAT' in said else None), int(found[-1]) if found else None
+    if method == 'clingo':
+        said = run(['clingo', '--quiet=1,1', path], seconds)
+        found = re.search(r'^Optimization: (-?\d+)$', said, re.M)
+        payable = False if 'UNSATISFIABLE' in said else True if re.search(r'SATISFIABLE|OPTIMUM FOUND', said) else None
+        return payable, int(found.group(1)) if found else 0
+    out = os.path.join(folder, 'solution')
+    said = run(['glpsol', '--lp', path, '--write', out], seconds)
+    if re.search(r'NO (PRIMAL|INTEGER) FEASIBLE|NO FEASIBLE', said):
+        return False, None
+    with open(out) as lines:
+        found = re.search(r'^s mip \d+ \d+ (\w) (-?\d+)', lines.read(), re.M)
+    return {'o': True, 'n': False}.get(found.group(1) if found else ''), int(found.group(2)) if found else None
+
+
+def answer(method, question, seconds, folder):
+    wish = question['id'].partition('/')[2]
+    problem = opb.Problem(notation.read(question))
+    objective, constant = problem.objective(wish) if wish else (None, 0)
+    names, terms, turned = split(problem, objective)
+    text = {'gecode': minizinc, 'clingo': asp, 'glpk': lp}[method](names, problem.rows, terms)
+    try:
+        payable, least = ask(method, text, folder, seconds)
+    except (subprocess.TimeoutExpired, OSError):
+        payable = None
+    found = {'id': question['id'], 'payable': payable}
+    if payable and wish:
+        total = (least or 0) + turned
+        found['value'] = len(objective) - total if wish in ('x', 'keep') else total + constant
+    return found
+
+
+def main():
+    if len(sys.argv) < 2 or sys.argv[1] not in PROGRAMS:
+        sys.exit(__doc__)
+    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 10
+    with tempfile.TemporaryDirectory() as folder:
+        for line in sys.stdin:
+            print(json.dumps(answer(sys.argv[1], json.loads(line), seconds, folder)), flush=True)
+
+
+if __name__ == '__main__':
+    main()
