@@ -7,15 +7,17 @@
   judge.py TRUTH QUESTIONS --library FILE.so        const char *arena_answer (const char *question)
   judge.py --log LOG                                {"question": {...}, "answer": {...}} a line, of an engine's own games
 
-Options: --json for a record instead of a table; --shrink to make counterexamples smaller, where the solver can be asked.
+Options: --json for a record instead of a table; --shrink to make counterexamples smaller, where the solver can be asked;
+--limit SECONDS, after which a program is ended, and what it did not answer is missing.
 README.md has the form of answers. Exit status: 0, 1 when something is not right, 2 usage, 3 when a line is not read."""
 import argparse
 import collections
 import ctypes
 import json
+import os
+import signal
 import subprocess
 import sys
-import time
 
 import notation
 import prove
@@ -119,6 +121,8 @@ def claimed_value(truth, answer, wish):
     value = answer.get('value', answer.get('x') if wish == 'x' else None)
     if wish is None or value is None:
         return 'unproven', None, None
+    if type(value) is not int:
+        return 'not-read', None, 'a value is a whole number'
     worse = (truth['best'] - value) * (1 if wish in ('x', 'keep') else -1)
     return ('right' if worse == 0 else 'worse' if worse > 0 else 'yes-where-no'), worse if worse > 0 else None, None
 
@@ -128,8 +132,8 @@ def claimed_value(truth, answer, wish):
 class Solver:
     """Answers by a program or a library."""
 
-    def __init__(self, command=None, library=None):
-        self.command, self.seconds = command, 0
+    def __init__(self, command=None, library=None, limit=None):
+        self.command, self.limit = command, limit
         self.call = None
         if library is not None:
             self.call = ctypes.CDLL(library).arena_answer
@@ -137,15 +141,22 @@ class Solver:
 
     def ask(self, questions):
         lines = [json.dumps(question) for question in questions]
-        start = time.monotonic()
         if self.call is not None:
             found = [(self.call(line.encode()) or b'').decode('utf-8', 'replace') for line in lines]
         else:
-            done = subprocess.run(self.command, shell=True, input='\n'.join(lines) + '\n', stdout=subprocess.PIPE, text=True,
-                                  errors='replace', check=False)
-            found = done.stdout.splitlines()
-        self.seconds += time.monotonic() - start
+            found = self.lines('\n'.join(lines) + '\n').decode('utf-8', 'replace').splitlines()
         return read_answers(found, {question['id'] for question in questions}, 'the solver')
+
+
+    def lines(self, text):
+        """What the program writes; of one that is too late whole lines."""
+        with subprocess.Popen(['/bin/sh', '-c', self.command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              start_new_session=True) as process:
+            try:
+                return process.communicate(text.encode(), timeout=self.limit)[0]
+            except subprocess.TimeoutExpired as late:
+                os.killpg(process.pid, signal.SIGKILL)
+                return (late.stdout or b'').rpartition(b'\n')[0]
 
 
 # ---- Smaller counterexamples.
@@ -270,16 +281,18 @@ def judge_log(name, report):
 
 def judge_set(options, report):
     with open(options.files[0]) as lines:
-        truth = {found['id']: found for _, found in records(lines, options.files[0])}
+        truth = {found.get('id'): found for _, found in records(lines, options.files[0])}
     with open(options.files[1]) as lines:
-        questions = {found['id']: found for _, found in records(lines, options.files[1])}
-    solver = Solver(options.solver, options.library) if options.solver or options.library else None
+        questions = {found.get('id'): found for _, found in records(lines, options.files[1])}
+    solver = Solver(options.solver, options.library, options.limit) if options.solver or options.library else None
     if solver is not None:
         answers = solver.ask(list(questions.values()))
     else:
         with open(options.files[2], errors='replace') as lines:
             answers = read_answers(lines, questions, options.files[2])
     for name, question in questions.items():
+        if name not in truth:
+            raise BadLine('%s: there is no truth of %s, which %s asks' % (options.files[0], name, options.files[1]))
         report.add(question, truth[name], answers.get(name))
     if solver is not None and options.shrink:
         report.shrink(solver)
@@ -290,6 +303,7 @@ def main():
     parser.add_argument('files', nargs='*')
     for name in ('--log', '--solver', '--library'):
         parser.add_argument(name)
+    parser.add_argument('--limit', type=float)
     for name in ('--json', '--shrink'):
         parser.add_argument(name, action='store_true')
     options = parser.parse_args()

@@ -189,7 +189,7 @@ def read(board):
     purpose = board.get('purpose', [])
     model.life = board.get('life', 20)
     for text in board.get('pool', '').split():
-        model.pool.append((text, bit(text)))
+        model.pool.append((text, sum(bit(kind) for kind in text.split('|'))))
     for text in board.get('sources', []):
         model.objects.append(list(modes_of(text, purpose)))
     found = symbols(board['cost'])

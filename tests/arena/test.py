@@ -178,6 +178,15 @@ def judge_tells(folder, questions, truth):
     expect(done.returncode == 3 and 'line 1' in done.stderr, 'a log that is not read: ' + done.stderr)
 
 
+    late = 'read line; echo \'{"id": "%s", "payable": null}\'; sleep 60' % first
+    done = run('judge.py', known, asked, '--limit', '0.5', '--solver', late)
+    expect(done.returncode == 1 and done.stdout.split('\n')[0].split()[2:] == ['missing', 'unknown'], 'late: ' + done.stdout)
+    done = run('judge.py', known, asked, '--solver', 'echo hm')
+    expect(done.returncode == 3 and 'the solver, line 1, column 1: no JSON' in done.stderr, 'garbage: ' + done.stderr)
+    done = run('judge.py', os.devnull, asked, '--solver', 'true')
+    expect(done.returncode == 3 and 'there is no truth of ' + first in done.stderr, 'no truth: ' + done.stderr)
+
+
 def library_is_asked(folder, source):
     compiler = shutil.which('cc') or shutil.which('gcc') or shutil.which('clang')
     if compiler is None:
