@@ -402,49 +402,68 @@ static GArray *units_of (const PayProblem *problem)
   return units;
 }
 
-static gboolean is_spent_by (const PayProblem *problem, const PayCost *cost, const PayiPresence *presence,
-                             const GArray *units)
+/* What units may be that pips of [cost] accept: [reach] is widened by it. [seen]: kinds that pips accept and that were
+ * looked at. */
+static void reach_by (const PayProblem *problem, const PayCost *cost, const GArray *units, GHashTable *seen,
+                      PayKinds *reach)
 {
-  const PayKinds present = payi_kinds_with (problem, presence->channel, presence->accept);
   for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
     const GArray *pips = PAYI_ALTERNATIVE (cost, i)->pips;
     for (guint j = 0; j < pips->len; j++) {
       const PayiPips *pip = &g_array_index (pips, PayiPips, j);
-      const PayKinds spent = payi_kinds_with (problem, pip->channel, pip->accept | pip->other);
+      const gint64 spent = (gint64)payi_kinds_with (problem, pip->channel, pip->accept | pip->other);
+      if (g_hash_table_contains (seen, &spent))
+        continue;
+      g_hash_table_add (seen, g_memdup2 (&spent, sizeof spent));
       for (guint u = 0; u < units->len; u++)
-        if ((g_array_index (units, PayKinds, u) & present) != 0 && (g_array_index (units, PayKinds, u) & spent) != 0)
-          return TRUE;
+        if ((g_array_index (units, PayKinds, u) & (PayKinds)spent) != 0)
+          *reach |= g_array_index (units, PayKinds, u);
     }
   }
-  return FALSE;
 }
 
+/* What costs of actions could spend, as what it may be. */
+static PayKinds reach_of (const PayProblem *problem)
+{
+  g_autoptr (GArray) units = units_of (problem);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  PayKinds reach = 0;
+  for (guint a = 0; a < problem->actions->len; a++)
+    for (guint m = 0; m < PAYI_ACTION (problem, a)->modes->len; m++)
+      reach_by (problem, PAYI_MODE (PAYI_ACTION (problem, a), m)->needs, units, seen, &reach);
+  return reach;
+}
+
+typedef struct {
+  gboolean known;
+  PayKinds kinds;
+} Reach;
+
 /* What some action's cost spends is not asked to be present: then it would matter which of like units are spent.
- * [units]: units_of() once they are needed. */
-static gboolean presences_apart (const PayProblem *problem, const PayCost *cost, GArray **units, GError **error)
+ * [reach]: reach_of() once it is needed. */
+static gboolean presences_apart (const PayProblem *problem, const PayCost *cost, Reach *reach, GError **error)
 {
   for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
     const GArray *presences = PAYI_ALTERNATIVE (cost, i)->presences;
-    if (presences->len > 0 && *units == NULL)
-      *units = units_of (problem);
-    for (guint s = 0; s < presences->len; s++)
-      for (guint a = 0; a < problem->actions->len; a++)
-        for (guint m = 0; m < PAYI_ACTION (problem, a)->modes->len; m++)
-          if (is_spent_by (problem, PAYI_MODE (PAYI_ACTION (problem, a), m)->needs,
-                           &g_array_index (presences, PayiPresence, s), *units))
-            return malformed (error, "what is to be present is accepted by pips of an action");
+    if (presences->len > 0 && !reach->known)
+      *reach = (Reach){ TRUE, reach_of (problem) };
+    for (guint s = 0; s < presences->len; s++) {
+      const PayiPresence *presence = &g_array_index (presences, PayiPresence, s);
+      if ((payi_kinds_with (problem, presence->channel, presence->accept) & reach->kinds) != 0)
+        return malformed (error, "what is to be present is accepted by pips of an action");
+    }
   }
   return TRUE;
 }
 
 static gboolean all_presences_apart (const PayProblem *problem, GError **error)
 {
-  g_autoptr (GArray) units = NULL;
+  Reach reach = { .known = FALSE };
   for (guint a = 0; a < problem->actions->len; a++)
     for (guint m = 0; m < PAYI_ACTION (problem, a)->modes->len; m++)
-      if (!presences_apart (problem, PAYI_MODE (PAYI_ACTION (problem, a), m)->needs, &units, error))
+      if (!presences_apart (problem, PAYI_MODE (PAYI_ACTION (problem, a), m)->needs, &reach, error))
         return FALSE;
-  return presences_apart (problem, problem->goal, &units, error);
+  return presences_apart (problem, problem->goal, &reach, error);
 }
 
 static gboolean kept_fit (const PayProblem *problem, GError **error)
