@@ -574,7 +574,7 @@ void pays_tell_kept_bound (PaysArena *arena, const PaysAsked *asked, PayReply *r
     if (!pay_answer_kept_bound (asked->answer, (int)i, &x[i]))
       return;
     kept[i] = x[i] >= 0;
-    x[i] = kept[i] && asks_greatest (asked, i) ? x[i] : PAY_NOT_GIVEN;
+    x[i] = kept[i] && asks_greatest (asked, i) && x[i] < PAY_MAX_AMOUNT ? x[i] : PAY_NOT_GIVEN;
   }
   reply->kept_bound = kept;
   reply->kept_bound_x = x;

@@ -185,7 +185,7 @@ static void say_kept_bound (PaysWords *words)
   gboolean less = FALSE;
   for (guint i = 0; reply->kept_bound != NULL && i < reply->n_kept; i++) {
     const gboolean at_x = reply->kept_bound_x[i] != PAY_NOT_GIVEN;
-    less |= reply->kept_bound[i] != reply->kept[i] || (at_x && reply->kept_bound_x[i] != reply->kept_x[i]);
+    less |= reply->kept_bound[i] != reply->kept[i] || reply->kept_bound_x[i] != reply->kept_x[i];
     if (!reply->kept_bound[i])
       continue;
     g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "",

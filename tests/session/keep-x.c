@@ -147,7 +147,8 @@ static gboolean is_status (const json_t *answer, const char *status)
   return g_strcmp0 (json_string_value (json_object_get (answer, "status")), status) == 0;
 }
 
-/* X of the next cost to keep in [list], 0 where it has none, which [at] goes behind; -1: it is not kept. */
+/* X of the next cost to keep in [list], 0 where it has none, as much as can be where none is told, which [at] goes
+ * behind; -1: it is not kept. */
 static int next_kept (const json_t *list, const char *cost, gsize *at)
 {
   const json_t *entry = json_array_get (list, *at);
@@ -155,7 +156,7 @@ static int next_kept (const json_t *list, const char *cost, gsize *at)
   if (g_strcmp0 (is, cost) != 0)
     return -1;
   ++*at;
-  return number_of (entry, "x", 0);
+  return number_of (entry, "x", strchr (cost, 'X') != NULL ? PAY_MAX_AMOUNT : 0);
 }
 
 /* Cost by cost: does [list] have less than [most]? */

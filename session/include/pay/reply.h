@@ -243,8 +243,8 @@ typedef struct {
    * hangs on it, or that is not known. */
   const char *reading;
 
-  /* Not [optimal], as said by pay_answer_kept_bound(): what is kept at most, as in [kept] and [kept_x]. NULL: nothing
-   * is known. */
+  /* Not [optimal], as said by pay_answer_kept_bound(): what is kept at most, as in [kept] and [kept_x]; without an
+   * X, too, where no greatest one is known. NULL: nothing is known. */
   const gboolean *kept_bound;
   const gint64 *kept_bound_x;
 } PayReply;
