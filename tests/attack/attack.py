@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""attack.py PROGRAM CLOCK SECONDS SEED FOUND [--ms N | --memory KIB | --steps N] [KIND...]
+
+Looks for requests and commands of up to 10 KB that make PROGRAM (pay) go beyond a limit: draws them, keeps what costs
+most, changes that. CLOCK is the library of clock.c, by which limits of time are those of the processor's time, as
+what is measured is. With --ms (100) what costs is time, with --steps time for so many steps, with --memory the most
+memory at once. What goes beyond its limit by more than a tenth, and a constant for the start, is appended to FOUND, an
+attack a line with what it cost; the dearest of each kind are told at the end."""
+import argparse
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from draw import Drawing, dumps
+
+MOST_BYTES = 10240
+KEPT = 12
+START_MS, START_KIB = 40, 16384  # beside what a limit bounds: reading, telling, the program itself
+SECONDS_A_STEP = 100e-6
+WITHOUT_LIMIT = {"cost", "odds", "compare", "coverage", "check"}
+
+
+class Attacked:
+    def __init__(self, options):
+        self.options = options
+        self.folder = tempfile.mkdtemp()
+
+    def limit_words(self):
+        options = self.options
+        if options.memory:
+            return "10s %dKiB" % options.memory
+        return str(options.steps) if options.steps else "%dms" % options.ms
+
+    def limit_members(self):
+        options = self.options
+        if options.memory:
+            return {"ms": 10000, "memory": options.memory << 10}
+        return {"steps": options.steps} if options.steps else {"ms": options.ms}
+
+    def lines(self, attack):
+        """Arguments and input; None: it is too long."""
+        if "request" in attack:
+            request = json.loads(dumps(attack["request"]))
+            if isinstance(request.get("board"), str):
+                request["board"] = "limit: %s\n%s" % (self.limit_words(), request["board"])
+            else:
+                asked = request.get("plan", request)
+                asked["limit"] = dict(asked.get("limit") or {}, **self.limit_members())
+            text = dumps(request) + "\n"
+            return (["batch"], text.encode()) if len(text) <= MOST_BYTES else None
+        arguments = []
+        if sum(map(len, attack["command"] + attack.get("files", []))) > MOST_BYTES:
+            return None
+        for argument in attack["command"]:
+            for i, text in enumerate(attack.get("files", [])):
+                path = os.path.join(self.folder, "file%d" % i)
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(text)
+                argument = argument.replace("FILE%d" % i, path)
+            arguments.append(argument)
+        if attack["command"][0] not in WITHOUT_LIMIT:
+            arguments += ["--limit", self.limit_words()]
+        return arguments, b""
+
+    def run(self, attack):
+        """(seconds of the processor, KiB, status, output); None: it is too long."""
+        asked = self.lines(attack)
+        if asked is None:
+            return None
+        environment = dict(os.environ, LD_PRELOAD=self.options.clock, PAY_CLOCK="processor")
+        process = subprocess.Popen([self.options.program] + asked[0], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   stderr=subprocess.DEVNULL, env=environment, preexec_fn=bound)
+        told = []
+        reader = threading.Thread(target=lambda: told.append(process.stdout.read()))
+        reader.start()
+        try:
+            process.stdin.write(asked[1])
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
+        reader.join()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = status
+        return used.ru_utime + used.ru_stime, used.ru_maxrss, status, told[0]
+
+
+def bound():
+    resource.setrlimit(resource.RLIMIT_CPU, (30, 30))
+    resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+
+
+def is_beyond(options, attack, seconds, kib):
+    if options.memory:
+        return kib > options.memory * 1.1 + START_KIB
+    if attack["kind"] in WITHOUT_LIMIT:
+        return seconds > 1
+    allowed = options.steps * SECONDS_A_STEP if options.steps else options.ms / 1000
+    return seconds > allowed * 1.1 + START_MS / 1000
+
+
+def status_of(output):
+    try:
+        answer = json.loads(output.split(b"\n")[0])
+        if not isinstance(answer, dict):
+            return "list"
+        return " ".join(str(answer.get(name, "")) for name in ("status", "limit"))
+    except (ValueError, UnicodeDecodeError):
+        return "words"
+
+
+class Search:
+    def __init__(self, options):
+        self.options = options
+        self.attacked = Attacked(options)
+        self.drawing = Drawing(random.Random(options.seed))
+        self.rng = random.Random(options.seed + 1)
+        self.dearest = {kind: [] for kind in options.kinds or sorted(self.drawing.kinds)}
+        self.asked = dict.fromkeys(self.dearest, 0)
+        self.statuses = {}
+        self.failed = False
+
+    def next_attack(self, kind):
+        kept = [attack for _, attack in self.dearest[kind]]
+        if kept and self.rng.random() < .6:
+            return self.drawing.change(self.rng.choice(kept), kept)
+        return self.drawing.draw(kind)
+
+    def note(self, attack, seconds, kib, status, what):
+        with open(self.options.found, "a", encoding="utf-8") as found:
+            found.write(dumps({"what": what, "seconds": round(seconds, 3), "mib": kib >> 10, "status": status,
+                               "limit": self.attacked.limit_words(), **attack}) + "\n")
+        print("%s: %s, %.3f s, %d MiB, %s" % (what, attack["kind"], seconds, kib >> 10, status), flush=True)
+        self.failed = True
+
+    def judge(self, attack):
+        measured = self.attacked.run(attack)
+        if measured is None:
+            return
+        seconds, kib, status, output = measured
+        kind, told = attack["kind"], status_of(output)
+        self.asked[kind] += 1
+        self.statuses[kind, told] = self.statuses.get((kind, told), 0) + 1
+        dearest, value = self.dearest[kind], kib if self.options.memory else seconds
+        worst = dearest[0][0] if dearest else 0
+        dearest.append((value, attack))
+        dearest.sort(key=lambda one: -one[0])
+        del dearest[KEPT:]
+        if os.WIFSIGNALED(status) and os.WTERMSIG(status) not in (9, 24):
+            self.note(attack, seconds, kib, told, "crash")
+        elif value > worst and is_beyond(self.options, attack, seconds, kib):
+            self.note(attack, seconds, kib, told, "beyond")
+
+    def run(self):
+        end = time.monotonic() + self.options.seconds
+        while time.monotonic() < end:
+            self.judge(self.next_attack(self.rng.choice(list(self.dearest))))
+        unit = "MiB" if self.options.memory else "s"
+        for kind, dearest in self.dearest.items():
+            values = ["%.3g" % (value / (1024 if self.options.memory else 1)) for value, _ in dearest[:5]]
+            print("%-9s %5d asked, dearest %s %s" % (kind, self.asked[kind], " ".join(values), unit))
+        if self.options.statuses:
+            for (kind, told), number in sorted(self.statuses.items()):
+                print("%-9s %-30s %d" % (kind, told, number))
+        if self.options.keep:
+            with open(self.options.keep, "w", encoding="utf-8") as kept:
+                for dearest in self.dearest.values():
+                    for value, attack in dearest[:3]:
+                        kept.write(dumps(dict(attack, value=round(value, 3))) + "\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("program")
+    parser.add_argument("clock")
+    parser.add_argument("seconds", type=float)
+    parser.add_argument("seed", type=int)
+    parser.add_argument("found")
+    parser.add_argument("kinds", nargs="*")
+    parser.add_argument("--ms", type=int, default=100)
+    parser.add_argument("--memory", type=int, help="KiB")
+    parser.add_argument("--steps", type=int)
+    parser.add_argument("--statuses", action="store_true", help="how many of which status")
+    parser.add_argument("--keep", help="a file for the three dearest of each kind")
+    search = Search(parser.parse_args())
+    search.run()
+    sys.exit(1 if search.failed else 0)
+
+
+if __name__ == "__main__":
+    main()
