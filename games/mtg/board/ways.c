@@ -167,6 +167,8 @@ static gboolean is_once (const GPtrArray *may, const GPtrArray *once, const char
 static void add_chosen (MtgPlaying *playing, const MtgChanges *changes, guint *left)
 {
   for (guint i = 0; i < changes->may->len; i++) {
+    if (*left == 0)
+      return;
     playing->may_once = is_once (changes->may, changes->may_once, changes->may->pdata[i]);
     playing->may_limit = changes->may_limits->pdata[i];
     playing->may = changes->may->pdata[i];
