@@ -204,9 +204,14 @@ static void read_search (const MtgToken *line, PayDeckCard *card)
 {
   MtgMatch match, place;
   const MtgToken *found = mtg_deck_find ("search your library for a|an * card", line, &match);
-  if (found == NULL
-      || (mtg_deck_find ("sacrifice ~", line, &place) == NULL && mtg_deck_find ("sacrifice it", line, &place) == NULL))
+  const gboolean gone
+      = mtg_deck_find ("sacrifice ~", line, &place) != NULL || mtg_deck_find ("sacrifice it", line, &place) != NULL;
+  if (found == NULL || !gone) {
+    if (found != NULL || mtg_deck_find ("search your library for", line, &place) != NULL
+        || mtg_deck_find ("landcycling", line, &place) != NULL)
+      mtg_deck_assume (card, "not counted: the lands that it finds");
     return;
+  }
   const MtgToken *put = mtg_deck_find ("put it|that onto the battlefield", found, &place);
   char *what = mtg_deck_what (match.from, match.to, TRUE);
   if (put == NULL || what == NULL) {
