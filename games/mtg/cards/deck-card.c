@@ -68,7 +68,7 @@ static const struct {
   const char *words, *instead, *assumed;
 } follows[] = {
   { "one mana of any color in your commander's color identity", NULL,
-    "the colours of the commander are those of the deck" },
+    "its colours are those of the commander, where it is known, and of the deck's costs" },
   { "one mana of any color that a land an opponent controls could produce", NULL,
     "an opponent has all colours of the deck" },
   { "one mana of any type that a land an opponent controls could produce", NULL,

@@ -24,10 +24,10 @@ static const Picture pictures[]
     = { { "sources", "Sources that it has, and that it needs", "cards", { "has", "needs" }, NULL, FALSE },
         { "colours", "Sources, and pips", "cards; pips of all copies", { "sources", "pips" }, NULL, FALSE },
         { "lands", "Cast rate, and cards that are cast", "%", { "mean %", "cast, of all cards %" }, "within +-", TRUE },
-        { "splits", "Cast rate", "mean, %", { "mean %" }, "within +-", TRUE },
-        { "owned", "Cast rate", "mean, %", { "mean %" }, "within +-", TRUE },
+        { "splits", "Mean cast rate", "%", { "mean %" }, "within +-", TRUE },
+        { "owned", "Mean cast rate", "%", { "mean %" }, "within +-", TRUE },
         { "hands", "Hands that are kept", "%, of all games", { "kept %" }, NULL, TRUE },
-        { "change", "Cast rates", "%", { "as it is %", "then %" }, NULL, TRUE },
+        { "change", "Cast rates, before and after", "%", { "as it is %", "then %" }, NULL, TRUE },
         { "hand", "The chance to pay for it on its turn", "%", { "kept %", "mulligan %" }, NULL, TRUE } };
 
 static const Picture *picture_of (const PaySheet *sheet)

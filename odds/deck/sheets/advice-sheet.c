@@ -51,7 +51,8 @@ static void print_colours (const PayAdvicePrint *print, const PayDeckSources *so
   static const PaySheetColumn columns[] = { PAY_SHEET_QUOTED ("unit"), PAY_SHEET_PLAIN ("sources"),
                                             PAY_SHEET_PLAIN ("pips"), PAY_SHEET_PLAIN ("for_all") };
   static const PaySheetColumn words[]
-      = { PLAIN ("unit"), PLAIN_IS ("sources", "cards that can give it, or find one that does, for some card"),
+      = { PLAIN_IS ("unit", "as the game writes it"),
+          PLAIN_IS ("sources", "cards that can give it, or find one that does, for some card"),
           PLAIN_IS ("pips", "that it can pay and not every other unit, of all cards by copies"),
           PLAIN_IS ("for all", "sources that do so for every card: others give it for some alone") };
   const gboolean people = print->output == PAY_SHEET_WORDS;
@@ -100,9 +101,9 @@ static void add_source (PaySheet *sheet, const PayAdvicePrint *print, const PayD
 void pay_sources_print (const PayAdvicePrint *print, const PayDeckSources *sources, gboolean colours, GString *out)
 {
   static const PaySheetColumn words[]
-      = { PLAIN ("copies"),
+      = { PLAIN_IS ("copies", "how often it is in the deck"),
           LEFT ("card"),
-          LEFT ("cost"),
+          LEFT_IS ("cost", "as it is written; the X that is taken for it stands above"),
           PLAIN ("turn"),
           LEFT_IS ("of", "what pays such a pip"),
           PLAIN_IS ("pips", "of the cost that nothing else pays"),
@@ -190,8 +191,8 @@ void pay_variants_print (const PayAdvicePrint *print, const PayDeckVariants *var
                          GString *out)
 {
   static const PaySheetColumn words[]
-      = { LEFT ("deck"),
-          PLAIN ("lands"),
+      = { LEFT_IS ("deck", "how it differs from the deck as it is"),
+          PLAIN_IS ("lands", "how many of them it has"),
           PLAIN_IS ("mean %", "cast rate over all cards by copies"),
           PLAIN_IS ("more", "than the deck as it is has"),
           PLAIN_IS ("within +-", "how far off the mean is at most (95 %), where it is dealt"),

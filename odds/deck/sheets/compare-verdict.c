@@ -123,6 +123,10 @@ void pay_compare_print_verdict (const PayComparePrint *print, GString *out)
     compare_append_along (print, out);
     return;
   }
+  if (print->options.games >= COMPARE_FEWEST)
+    g_string_append (out,
+                     "of what is played the same deals are compared, game by game: that is surer than the +- of each "
+                     "deck alone\n");
   for (guint a = 0; a < print->n; a++)
     for (guint b = a + 1; b < print->n; b++)
       append_pair (print, a, b, out);

@@ -134,12 +134,12 @@ void pay_held_print (const PayAdvicePrint *print, const char *hand, const PayDec
   static const PaySheetColumn words[]
       = { PLAIN_IS ("in hand", "copies of it"),
           LEFT ("card"),
-          LEFT ("cost"),
+          LEFT_IS ("cost", "as it is written; the X that is taken for it stands above"),
           PLAIN ("turn"),
           PLAIN_IS ("kept %", "cast rate with this hand as the first one, no card of it under the deck; of a card that "
                               "is not in it given that it is drawn by then"),
           PLAIN_IS ("mulligan %", "cast rate with the hands that come where it is not kept"),
-          PLAIN ("more"),
+          PLAIN_IS ("more", "the first less the other"),
           PLAIN_IS ("+-", "how far off the difference is at most (95 %), where one of the two is dealt") };
   static const PaySheetColumn records[]
       = { PAY_SHEET_PLAIN ("in_hand"),    PAY_SHEET_QUOTED ("name"), PAY_SHEET_QUOTED ("cost"),

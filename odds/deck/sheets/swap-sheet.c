@@ -144,11 +144,11 @@ void pay_swap_print (const PayAdvicePrint *print, const char *change, const PayD
                      const PayDeckVariants *after, GString *out)
 {
   static const PaySheetColumn words[] = { LEFT ("card"),
-                                          LEFT ("cost"),
+                                          LEFT_IS ("cost", "as it is written; the X that is taken for it stands above"),
                                           PLAIN ("turn"),
                                           PLAIN_IS ("as it is %", "cast rate of the deck as it is"),
                                           PLAIN_IS ("then %", "cast rate of the changed deck"),
-                                          PLAIN ("more") };
+                                          PLAIN_IS ("more", "what the change adds to it") };
   static const PaySheetColumn records[]
       = { PAY_SHEET_QUOTED ("change"), PAY_SHEET_PLAIN ("cards"),    PAY_SHEET_PLAIN ("resources"),
           PAY_SHEET_QUOTED ("name"),   PAY_SHEET_QUOTED ("cost"),    PAY_SHEET_PLAIN ("turn"),

@@ -291,6 +291,28 @@ def check_deck_lines(name, root, turns):
                                                 for turn in turns if turn[key] is not None))
 
 
+# ---- What is asked of a deck alone.
+
+def check_asked(name, arguments, drawn):
+    """[drawn]: of the picture its place, a key of the records, and that of the rows that are drawn."""
+    words, text = run(*arguments), run(*arguments, '--html', '-')
+    root, told = ET.fromstring(text), run(*arguments, '--json')
+    check(f'{name}: the records are those of --json', records_in(root) == told)
+    check_alone(name, text, root)
+    check_read_aloud(name, root)
+    check_definitions(name, root)
+    check_as_in_terminal(name, root, words)
+    place, key, of = drawn
+    records = [record for record in map(json.loads, told.splitlines()) if of in record and record[key] is not None]
+    numbers = [100 * record[key] for record in records]
+    svgs = [svg for svg in root.iter(f'{SVG}svg') if svg.get('class') == 'bars' and place in svg.get('aria-labelledby', '')]
+    check(f'{name}: it is drawn', len(svgs) == 1)
+    axis, rows = bars_of(svgs[0])
+    values = [bars[0] for bars, _ in rows if bars]
+    check(f'{name}: bars are the numbers', values != [] and all(
+        any(is_as(axis, drawn, number) for number in numbers) for drawn in values))
+
+
 # ---- Comparisons.
 
 def check_comparison(name, arguments):
@@ -450,6 +472,12 @@ def main():
                 ('dealt', ['--deck', five, '--memory', '1', '--simulate', '2000', '--turns', '2', '--no-swap'])):
             check_deck(name, ['odds', 'mtg', *arguments])
         check_deck('zx', ['odds', 'zx', '--deck', red_blue])
+        for name, arguments, drawn in (
+                ('hands', ['--table', 'hands'], ('picture-hands', 'kept', 'cards')),
+                ('lands', ['--table', 'lands'], ('picture-lands', 'on_curve', 'change')),
+                ('hand', ['--hand', '2 Plains; Island; 2 {U}; 2 {1}{W}'], ('picture-hand', 'kept', 'in_hand')),
+                ('swap', ['--swap', '-2 Plains +2 Island'], ('picture-change', 'before', 'change'))):
+            check_asked(name, ['odds', 'mtg', '--deck', azorius, *arguments], drawn)
         few = ['--simulate', '100']
         for name, arguments in (
                 ('two', [*curves, '--turns', '5', *few]), ('itself', [curves[0], curves[0], '--turns', '4', *few]),
