@@ -24,22 +24,22 @@ END
 pay cards import cards.tsv --catalogue c.db
 pay cards import words.tsv --catalogue c.db
 odds () { pay_with PAY_CATALOGUE=c.db odds mtg --deck "$@"; }
-table () { odds "$@" | tail -n +5; }
+table () { odds "$@" 2>&1 | tail -n +5; }
 echo '--- a card in the deck and beside it: each row is its own'
 printf '12 Mountain\n5 Plains\n8 {R}\n8 {1}{W}\n7 {1}{R}{R}\n' > own.txt
 table own.txt --commander '{1}{W}' --swap '-1 Mountain +1 Plains'
 printf 'Commander\n1 {1}{W}\nDeck\n11 Mountain\n6 Plains\n8 {R}\n7 {1}{W}\n7 {1}{R}{R}\n' > written.txt
-odds written.txt --json --digits 4 --no-swap | sed 's/,"count.*"on_curve"/ "on_curve"/; s/,"on_curve_play.*//'
+odds written.txt --json --digits 4 --no-swap 2>&1 | sed 's/,"count.*"on_curve"/ "on_curve"/; s/,"on_curve_play.*//'
 printf 'Commander\n1 Mob Boss, the Old\nDeck\n38 Mountain\n61 {1}{R}\n' > boss.txt
 table boss.txt --swap '-1 Mountain +1 Mob Boss, the Old' --players 2
 echo '--- both sides of a land whose sides are rows, and of a spell with a land behind it'
 printf '8 Mountain\n8 Swamp\n4 Blightstep Pathway\n2 Malakir Rebirth\n1 Hagra Mauling\n10 Pup\n27 {B}{R}\n' > sides.txt
 odds sides.txt --no-swap --turns 1
-odds sides.txt --source 'Blightstep Pathway: {T}: Add {B} or {R}.' --json --digits 4 --no-swap | sed 's/,"cost.*"on_curve"/ "on_curve"/; s/,"on_curve_play.*//'
+odds sides.txt --source 'Blightstep Pathway: {T}: Add {B} or {R}.' --json --digits 4 --no-swap 2>&1 | sed 's/,"cost.*"on_curve"/ "on_curve"/; s/,"on_curve_play.*//'
 echo '--- cards without words'
 printf '8 Mountain\n8 Swamp\n4 Terramorphic Expanse\n4 Old Mire\n36 Pup\n' > bare.txt
 odds bare.txt --no-swap --turns 1
-odds bare.txt --no-swap --turns 1 --source 'Terramorphic Expanse: {T}: Add {R}.' --late 'Old Mire' | tail -n +4 | head -n 3
+odds bare.txt --no-swap --turns 1 --source 'Terramorphic Expanse: {T}: Add {R}.' --late 'Old Mire' 2>&1 | tail -n +4 | head -n 3
 echo '--- what the rules say of a change'
 printf '16 Mountain\n8 Swamp\n4 Shock\n20 Old Hound\n12 {B}{R}\n\nSideboard\n3 Duress\n' > hounds.txt
 table hounds.txt --swap '-1 Swamp +1 Shock' --swap '-1 Shock' --swap '-2 {B}{R} +3 Hound Estate'
@@ -68,9 +68,9 @@ printf '40 {U}\n' > none.txt
 table none.txt --table sources
 table none.txt --table colours
 echo '--- X, and what is left'
-odds own.txt --x 2 --table hands | tail -n 6
+odds own.txt --x 2 --table hands 2>&1 | tail -n 6
 printf '20 Mountain\n20 {X}{R}\n' > x.txt
-odds x.txt --x 2 --draw --table lands | head -n 6
+odds x.txt --x 2 --draw --table lands 2>&1 | head -n 6
 table own.txt --swap '-8 {R} -8 {1}{W} -7 {1}{R}{R} +23 Mountain'
 echo '--- several things at once'
 table own.txt --table hands --swap '-1 Mountain +1 Plains' --owned written.txt
