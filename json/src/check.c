@@ -137,7 +137,7 @@ static gboolean error_holds (PayjClaim *claim, const json_t *record, const GErro
 /* As text; else as values, unless numbers in them are too large to be compared. */
 static gboolean ids_agree (PayjClaim *claim, const json_t *record, const char *id, const char *answer_line)
 {
-  g_autofree char *told = payj_slice (answer_line, strlen (answer_line), "id");
+  g_autofree char *told = payj_slice (answer_line, strlen (answer_line), "id", FALSE);
   g_autoptr (json_t) ours = json_loads (id, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL);
   g_autoptr (json_t) theirs = told != NULL ? json_loads (told, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL)
                                            : json_incref (json_object_get (record, "id"));

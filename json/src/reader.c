@@ -569,12 +569,14 @@ PayRequest *payj_read_object (const json_t *object, GError **error)
 /* As it stands in the line, so that numbers keep their digits, also where the line as a whole cannot be read. */
 char *payj_record_id (const json_t *object, const char *line, gsize length)
 {
-  char *slice = payj_slice (line, length, "id");
+  char *slice = payj_slice (line, length, "id", object != NULL);
   const json_t *value = object != NULL ? json_object_get (object, "id") : NULL;
   if (slice != NULL || value == NULL)
     return slice != NULL ? slice : g_strdup ("null");
   char *dump = json_dumps (value, JSON_ENCODE_ANY | JSON_COMPACT);
-  char *id = g_strdup (dump != NULL ? dump : "null");
+  if (dump == NULL)
+    g_error ("not enough memory for an id");
+  char *id = g_strdup (dump);
   free (dump);
   return id;
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "text.h"
+#include "memory.h"
+
 #include <string.h>
 
 /* The scanners below do not judge: jansson has. They never leave the line. */
@@ -107,16 +109,16 @@ static gboolean is_value (const char *text)
   g_autofree char *copy = g_strdup (text);
   forget_numbers (copy, 0, length);
   g_autoptr (json_t) value = json_loadb (copy, length, JSON_DECODE_ANY | JSON_ALLOW_NUL | JSON_REJECT_DUPLICATES, NULL);
-  return value != NULL;
+  return !payj_memory_failed () && value != NULL;
 }
 
-char *payj_slice (const char *line, gsize length, const char *name)
+char *payj_slice (const char *line, gsize length, const char *name, gboolean valid)
 {
   gsize from, to;
   if (length > PAYJ_MAX_LINE || !payj_find_member (line, length, name, &from, &to))
     return NULL;
   g_autofree char *slice = g_strdelimit (g_strchomp (g_strndup (line + from, to - from)), "\r\n", ' ');
-  return is_value (slice) ? g_steal_pointer (&slice) : NULL;
+  return valid || is_value (slice) ? g_steal_pointer (&slice) : NULL;
 }
 
 /* ---- The place of a mistake. */
@@ -204,6 +206,7 @@ static void load_error (const json_error_t *e, const char *line, gsize length, G
 
 static json_t *load (const char *line, gsize length, json_error_t *e)
 {
+  payj_memory_watch ();
   return json_loadb (line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY, e);
 }
 
@@ -235,6 +238,10 @@ json_t *payj_load (const char *line, gsize length, GError **error)
   }
   json_error_t e;
   g_autoptr (json_t) value = load_line (line, length, &e);
+  if (payj_memory_failed ()) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "", -1, "there is not enough memory for this line");
+    return NULL;
+  }
   if (value == NULL) {
     load_error (&e, line, length, error);
     return NULL;

@@ -17,5 +17,5 @@ json_t *payj_load (const char *line, gsize length, GError **error);
 gboolean payj_find_member (const char *line, gsize length, const char *name, gsize *from, gsize *to);
 
 /* The bytes of member [name] of an object, on one line; NULL: no such member that can be read, whatever the rest is
- * like. (transfer full) */
-char *payj_slice (const char *line, gsize length, const char *name);
+ * like. [valid]: the line is one that payj_load() has read. (transfer full) */
+char *payj_slice (const char *line, gsize length, const char *name, gboolean valid);

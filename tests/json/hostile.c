@@ -37,7 +37,7 @@ static json_t *load_record (const char *text, gsize length)
   json_t *record = json_loadb (text, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
   if (record != NULL || json_error_code (&error) != json_error_numeric_overflow)
     return record;
-  g_autofree char *id = payj_slice (text, length, "id");
+  g_autofree char *id = payj_slice (text, length, "id", FALSE);
   assert_non_null (id);
   g_autofree char *rest = g_strconcat (BEFORE_ID "null", text + strlen (BEFORE_ID) + strlen (id), NULL);
   return json_loads (rest, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL);
