@@ -143,7 +143,7 @@ def draw_deck(rng):
     if game == "zx":
         lines.append("%d [4 Colorless] K" % rng.randint(25, 40))
     else:
-        lines += rng.sample(others, rng.randint(0, 1)) + ["%d {9}" % rng.randint(5, 30)]
+        lines += rng.sample(others, rng.randint(0, 1)) + ["%d {9}" % rng.randint(16, 30)]
     return game, "\n".join(lines) + "\n"
 
 
