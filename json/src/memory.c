@@ -4,12 +4,13 @@
 #include <jansson.h>
 
 static json_malloc_t given;
-static _Thread_local gboolean failed;
+static GPrivate failed; /* any but NULL: so it is, in this thread */
 
 static void *take (size_t size)
 {
   void *memory = given (size);
-  failed |= memory == NULL && size > 0;
+  if (memory == NULL && size > 0)
+    g_private_set (&failed, &failed);
   return memory;
 }
 
@@ -19,6 +20,7 @@ void payj_memory_watch (void)
   if (!g_once_init_enter (&watched))
     return;
   json_free_t release;
+  g_private_get (&failed); /* its key takes memory, too */
   json_get_alloc_funcs (&given, &release);
   json_set_alloc_funcs (take, release);
   g_once_init_leave (&watched, 1);
@@ -26,7 +28,8 @@ void payj_memory_watch (void)
 
 gboolean payj_memory_failed (void)
 {
-  const gboolean result = failed;
-  failed = FALSE;
-  return result;
+  if (g_private_get (&failed) == NULL)
+    return FALSE;
+  g_private_set (&failed, NULL);
+  return TRUE;
 }

@@ -36,6 +36,7 @@ while IFS=$'\t' read -r document line language above first; do
   case "$language $above" in
     console.*) check "$document:$line" true ;;
     pycon.*) check "$document:$line: no test runs it" [ "$document" = python/README.md ] ;; # tests/python/package.py
+    js.*) check "$document:$line: no test runs it" grep -qF "'$document'" web/test/package.mjs ;;
     sh.*) check "$document:$line: who runs it? (tests/docs/shell.tsv)" is_listed "$document"$'\t'"$first" ;;
     *'. <!-- '*' -->') check "$document:$line" true ;;
     *) check "$document:$line: neither commands nor a file" false ;;

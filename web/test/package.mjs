@@ -17,6 +17,17 @@ console.log(JSON.stringify([answer.status, board.record.cards[0].castable, wrong
   pay.order('{1}', '{W}').order, pay.version]))
 `
 
+// What the documents show, with texts for its names.
+const texts = `
+const board = 'game: mtg\\n[battlefield]\\n2 Island\\n[hand]\\nOpt {U}: Scry 1. (instant)\\n'
+const puzzle = '[puzzle]\\ngame=mtg\\ngoal=most\\n\\n[source Mountain]\\n\\n[spell Shock]\\ncost={R}\\n'
+const deck = '17 Island\\n23 {1}{U}\\n', other = '40 [1 Red]\\n'
+const bytes = new TextEncoder().encode('number\\tname\\ttype\\tcolours\\tcost\\tability_cost\\nEX-01\\tEmber Pup\\tZ/X\\tR\\t2\\t-\\n')
+`
+const documents = ['docs/web.md', 'web/package/README.md']
+
+const shownIn = document => /```js\n([^]*?)```/.exec(document)[1].replace(/\n/, `\n${texts}`)
+
 export function testPackage(top, report) {
   const folder = mkdtempSync(join(tmpdir(), 'pay-package-'))
   const npm = (...given) => spawnSync('npm', given, { cwd: folder, encoding: 'utf8' })
@@ -32,5 +43,10 @@ export function testPackage(top, report) {
   const version = readFileSync(join(top, 'VERSION'), 'utf8').trim()
   const wanted = JSON.stringify(['payable', true, true, 1, true, 'easier', version])
   report('the package is used', used.stdout.trim() === wanted ? '' : used.stdout + used.stderr)
+  for (const document of documents) {
+    writeFileSync(join(folder, 'shown.mjs'), shownIn(readFileSync(join(top, document), 'utf8')))
+    const shown = spawnSync('node', ['shown.mjs'], { cwd: folder, encoding: 'utf8' })
+    report(`${document}: what is shown runs`, shown.status === 0 ? '' : shown.stderr)
+  }
   rmSync(folder, { recursive: true })
 }

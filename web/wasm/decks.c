@@ -69,6 +69,16 @@ typedef struct {
   guint digits;
 } Asked;
 
+/* Of tables that are asked for, as records. */
+static PayAdvicePrint advice_print (const Asked *asked)
+{
+  return (PayAdvicePrint){ .model = asked->model,
+                           .options = asked->options,
+                           .path = asked->path,
+                           .output = PAY_SHEET_JSON,
+                           .digits = asked->digits };
+}
+
 static gboolean tell_report (const Asked *asked, const char *table, GString *out, GError **error)
 {
   static const char *const tables[] = { "spells", "turns", "deck" };
@@ -92,28 +102,31 @@ static gboolean tell_report (const Asked *asked, const char *table, GString *out
 
 static gboolean tell_sources (const Asked *asked, const char *table, GString *out, GError **error)
 {
+  const PayAdvicePrint print = advice_print (asked);
   g_autoptr (PayDeckSources) sources = pay_deck_sources_new (asked->model, asked->options, NULL, error);
   if (sources != NULL)
-    pay_sources_print (asked->model, sources, strcmp (table, "colours") == 0, PAY_SHEET_JSON, asked->digits, out);
+    pay_sources_print (&print, sources, strcmp (table, "colours") == 0, out);
   return sources != NULL;
 }
 
 static gboolean tell_variants (const Asked *asked, const char *table, GString *out, GError **error)
 {
+  const PayAdvicePrint print = advice_print (asked);
   g_autoptr (PayDeckVariants) variants
       = strcmp (table, "lands") == 0 ? pay_deck_variants_resources (asked->model, asked->options, MORE_RESOURCES, error)
                                      : pay_deck_variants_splits (asked->model, asked->options, error);
   if (variants != NULL)
-    pay_variants_print (variants, table, 0, PAY_SHEET_JSON, asked->digits, out);
+    pay_variants_print (&print, variants, table, 0, out);
   return variants != NULL;
 }
 
 static gboolean tell_hands (const Asked *asked, const char *table, GString *out, GError **error)
 {
   (void)table;
+  const PayAdvicePrint print = advice_print (asked);
   g_autoptr (GPtrArray) hands = pay_deck_hands_new (asked->model, asked->options, error);
   if (hands != NULL)
-    pay_hands_print (hands, asked->model, PAY_SHEET_JSON, asked->digits, out);
+    pay_hands_print (&print, hands, out);
   return hands != NULL;
 }
 
@@ -137,14 +150,16 @@ static gboolean tell (const Asked *asked, const char *table, GString *out, GErro
 static gboolean tell_swap (const Door *door, const Asked *asked, PayDeck *deck, const char *change, GString *out,
                            GError **error)
 {
+  const PayAdvicePrint print = advice_print (asked);
   const PayGame *game = game_of (door, deck);
-  g_autoptr (PayDeckVariants) before = pay_deck_variants_new (asked->model, asked->options, error);
+  g_autoptr (PayDeckVariants) before = pay_deck_variants_new (asked->model, NULL, asked->options, error);
   if (before == NULL || !pay_deck_swap (deck, game, change, door_catalogue (), error))
     return FALSE;
   g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, game, NULL, error);
-  g_autoptr (PayDeckVariants) after = model != NULL ? pay_deck_variants_new (model, asked->options, error) : NULL;
+  g_autoptr (PayDeckVariants) after
+      = model != NULL ? pay_deck_variants_new (model, before, asked->options, error) : NULL;
   if (after != NULL)
-    pay_swap_print (change, before, after, PAY_SHEET_JSON, asked->digits, out);
+    pay_swap_print (&print, change, before, after, out);
   return after != NULL;
 }
 

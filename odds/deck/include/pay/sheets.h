@@ -222,6 +222,7 @@ const PaySheetForm *pay_advice_page_form (PayAdvicePage *page);
 void pay_advice_print_page (PayAdvicePage *told, const PayAdvicePrint *print, const GString *words, const char *records,
                             const PayPage *page, GString *out);
 
+/* Of what was compared: verdict, pictures, tables and definitions. [print]'s form is not used. */
 void pay_compare_print_page (const PayComparePrint *print, const PayPage *page, GString *out);
 
 G_END_DECLS
