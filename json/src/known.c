@@ -68,7 +68,7 @@ static gboolean is_plain_id (const char *text, gsize length)
   if (!quoted && (length == 0 || length > 18 || (text[0] == '0' && length > 1)))
     return FALSE;
   for (gsize i = quoted ? 1 : 0; i < (quoted ? length - 1 : length); i++)
-    if (quoted ? text[i] < 0x20 || text[i] == 0x7f || text[i] == '"' || text[i] == '\\' : !g_ascii_isdigit (text[i]))
+    if (quoted ? !g_ascii_isprint (text[i]) || text[i] == '"' || text[i] == '\\' : !g_ascii_isdigit (text[i]))
       return FALSE;
   return TRUE;
 }
