@@ -9,9 +9,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MOST_NOTE (1024 * 1024) /* bytes of one */
-#define SAMPLES 64              /* of a file, at equal distances, the last one its end */
-#define SAMPLE_SIZE 4096
+#define MOST_NOTE (16 * 1024 * 1024)             /* bytes of one, with its sum */
+#define WHOLE_BYTES ((gint64)1024 * 1024 * 1024) /* of an input that is read whole; of a longer one */
+#define SAMPLES 1024                             /* at equal distances, the last one its end, as many bytes */
+#define SAMPLE_SIZE ((gint64)1024 * 1024)
 #define PACK_BYTES (1024 * 1024)        /* what is compressed is ended behind so many bytes */
 #define PACK_TIME (10 * G_USEC_PER_SEC) /* or after this time, so that a kill does not lose more */
 
@@ -44,23 +45,41 @@ static char *name_of_part (const char *path, Shard shard)
 
 /* ---- What was asked of what. */
 
-/* Bytes from all over the file. */
-static gboolean sample (const Input *file, Digest *mark)
+/* So many bytes at [at], as far as the file goes; -1: they cannot be read. */
+static gssize read_at (int fd, char *to, gsize most, gint64 at)
+{
+  gsize all = 0;
+  while (all < most) {
+    const gssize n = pread (fd, to + all, most - all, (off_t)(at + (gint64)all));
+    if (n == 0)
+      break;
+    if (n < 0 && (errno != EINTR || is_stopped ()))
+      return -1;
+    all += (gsize)MAX (n, 0);
+  }
+  return (gssize)all;
+}
+
+/* Every part is asked whether its input is that of the others, of which it answers lines that they do not read: so all
+ * of the file, up to WHOLE_BYTES. FALSE: a message was printed, or it is stopped. */
+static gboolean digest_file (const Input *file, Digest *mark)
 {
   const int fd = strcmp (file->path, "-") == 0 ? dup (STDIN_FILENO) : open (file->path, O_RDONLY);
   if (fd < 0)
     return message ("%s: %s", file->path, g_strerror (errno));
-  char bytes[SAMPLE_SIZE];
-  const gint64 last = MAX (file->size - SAMPLE_SIZE, 0);
-  for (gint64 i = 0, before = -1; i < SAMPLES; i++) {
-    const gint64 at
-        = file->size <= (gint64)SAMPLES * SAMPLE_SIZE ? MIN (i * SAMPLE_SIZE, last) : last / (SAMPLES - 1) * i;
-    const gssize n = at != before ? pread (fd, bytes, sizeof bytes, (off_t)(i < SAMPLES - 1 ? at : last)) : 0;
-    digest_line (mark, bytes, (gsize)MAX (n, 0));
-    before = at;
+  const gboolean whole = file->size <= WHOLE_BYTES;
+  const gint64 n = whole ? (file->size + SAMPLE_SIZE - 1) / SAMPLE_SIZE : SAMPLES, last = file->size - SAMPLE_SIZE;
+  g_autofree char *bytes = g_malloc ((gsize)SAMPLE_SIZE);
+  gssize got = 0;
+  for (gint64 i = 0; i < n && got >= 0 && !is_stopped (); i++) {
+    const gint64 at = whole ? i * SAMPLE_SIZE : i < n - 1 ? last / (n - 1) * i : last;
+    got = read_at (fd, bytes, (gsize)SAMPLE_SIZE, at);
+    digest_line (mark, bytes, (gsize)MAX (got, 0));
   }
+  if (got < 0 && !is_stopped ())
+    message ("%s: %s", file->path, g_strerror (errno));
   close (fd);
-  return TRUE;
+  return got >= 0 && !is_stopped ();
 }
 
 /* What is not compared, the names, comes first. FALSE: a message was printed. */
@@ -76,10 +95,10 @@ static gboolean identify (Part *part, const Inputs *inputs, const char *const *o
   for (guint i = 0; i < inputs->n; i++) {
     const Input *file = &inputs->files[i];
     g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "", file->regular ? file->size : -1);
-    if (file->regular && !sample (file, &mark))
+    if (file->regular && !digest_file (file, &mark))
       return FALSE;
   }
-  g_string_append_printf (text, "],\"mark\":\"%016" G_GINT64_MODIFIER "x\",\"options\":[", mark.sum);
+  g_string_append_printf (text, "],\"digest\":\"%016" G_GINT64_MODIFIER "x\",\"options\":[", mark.sum);
   for (guint i = 0; options[i] != NULL; i++)
     append_json_string (g_string_append (text, i > 0 ? "," : ""), options[i]);
   g_string_append_printf (text, "],\"part\":%" G_GINT64_FORMAT ",\"of\":%" G_GINT64_FORMAT, MAX (part->shard.part, 1),
@@ -121,13 +140,13 @@ static gint64 integer (const json_t *note, const char *member)
   return (gint64)json_integer_value (json_object_get (note, member));
 }
 
-/* NULL: it is no note. */
+/* NULL: it is no note. Older ones have no digest of the whole input. */
 static PartNote *note_of (const char *output, const char *text, gsize length)
 {
   json_t *json = json_loadb (text, length, 0, NULL);
-  const char *pay = NULL, *mark = NULL, *read = NULL, *written = NULL;
+  const char *pay = NULL, *mark = "", *read = NULL, *written = NULL;
   json_t *bytes = NULL, *options = NULL;
-  if (json_unpack (json, "{s:s,s:s,s:s,s:s,s:o,s:o}", "pay", &pay, "mark", &mark, "read", &read, "written", &written,
+  if (json_unpack (json, "{s:s,s?s,s:s,s:s,s:o,s:o}", "pay", &pay, "digest", &mark, "read", &read, "written", &written,
                    "bytes", &bytes, "options", &options)
       != 0) {
     json_decref (json);
@@ -174,6 +193,8 @@ const char *part_note_differs (const PartNote *a, const PartNote *b)
 {
   if (strcmp (a->pay, b->pay) != 0)
     return "another version of pay answered it";
+  if (*a->mark == '\0' || *b->mark == '\0')
+    return "one of them is of an older pay, which compared less of the input";
   if (strcmp (a->options, b->options) != 0)
     return "it was asked with other options";
   if (strcmp (a->sizes, b->sizes) != 0)

@@ -39,6 +39,20 @@ cat others >>requests
 pay batch requests --shard 3/3 --to out --resume
 pay batch requests --shard 3/3 --to out
 pay batch --join out.*-of-3
+echo "# one byte in the middle of a megabyte is another one; a note of an older pay"
+awk 'BEGIN {
+  for (i = 0; i < 1000; i++)
+    printf "{\"id\":%d,\"game\":\"mtg\",\"cost\":\"R\",\"pool\":\"R\"}%1000s\n", i, ""
+}' >long
+sed 's/"id":500,/"id":501,/' long >changed
+for i in 1 3; do pay batch long --shard $i/3 --to big; done
+pay batch changed --shard 2/3 --to big
+pay batch --join big.*-of-3
+pay batch long --shard 2/3 --to big
+pay batch --join big.*-of-3 | wc -l
+sed -i 's/"digest"/"mark"/' big.1-of-3.part
+pay batch --join big.*-of-3
+pay batch long --shard 1/3 --to big --resume
 echo "# cells, sums"
 printf 'id\tgame\tcost\tpool\n1\tmtg\tR\tR\n2\tzx\tU1\tU\n3\tmtg\tW\tU\n' >rows
 for i in 1 2; do pay batch --tsv rows --shard $i/2 --to cells; done
