@@ -77,10 +77,10 @@ static const char *text_of (const GString *text, gsize *written)
 static const PayStatus statuses[]
     = { [PAY_PAID] = PAY_STATUS_PAYABLE, [PAY_SHORT] = PAY_STATUS_UNPAYABLE, [PAY_UNKNOWN] = PAY_STATUS_UNKNOWN };
 
-static void remember (PayJson *json, const PayReply *reply)
+static void remember (PayJson *json, const PayReply *reply, const PayRequest *request)
 {
   if (json->sum != NULL)
-    payj_sum_reply (json->sum, reply);
+    payj_sum_reply (json->sum, reply, request);
   g_clear_error (&json->error);
   json->error = reply->error != NULL ? g_error_copy (reply->error) : NULL;
   json->status = reply->error != NULL ? PAY_STATUS_ERROR : statuses[reply->outcome];
@@ -93,7 +93,7 @@ static const char *write_record (PayJson *json, const PayReply *reply, const Pay
 {
   empty (&json->out);
   PayjWriter w = { .out = json->out };
-  remember (json, reply);
+  remember (json, reply, request);
   payj_begin (&w, NULL, '{');
   payj_raw (&w, "id", id != NULL ? id : "null");
   payj_write_reply (&w, reply, request, line);
@@ -232,7 +232,7 @@ static const PayQuickAnswer *ask_quick (PayJson *json)
   g_clear_error (&json->error);
   json->status = statuses[answer->plain.outcome];
   if (json->sum != NULL)
-    payj_sum_quick (json->sum, answer);
+    payj_sum_quick (json->sum, answer, json->quick.cost);
   return answer;
 }
 
@@ -360,7 +360,7 @@ static void answer_row (PayJson *json, const char *line, gsize length)
   g_autoptr (PayRequest) request = object != NULL ? payj_read_object (object, &error) : NULL;
   g_autoptr (PayReply) asked = request != NULL ? pay_session_ask (json->session, request) : NULL;
   const PayReply failed = { .error = error }, *reply = asked != NULL ? asked : &failed;
-  remember (json, reply);
+  remember (json, reply, request);
   payj_cells_of_reply (reply, id, json->row);
 }
 

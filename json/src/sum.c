@@ -13,17 +13,27 @@ static const char *const statuses[N_STATUSES] = { "payable", "unpayable", "unkno
 static const PayStatus status_of[]
     = { [PAY_PAID] = PAY_STATUS_PAYABLE, [PAY_SHORT] = PAY_STATUS_UNPAYABLE, [PAY_UNKNOWN] = PAY_STATUS_UNKNOWN };
 
+#define N_OUTCOMES PAY_STATUS_ERROR /* errors are told by code */
+
 /* A number by name. */
 typedef struct {
   const char *name; /* interned */
   gint64 n;
 } Entry;
 
+/* Of the answers to one cost. */
+typedef struct {
+  gint64 outcomes[N_OUTCOMES];
+  char text[]; /* as it was written */
+} CostSum;
+
 /* Of the answers of a game. */
 typedef struct {
   const char *name; /* interned; "": no game was known */
   gint64 statuses[N_STATUSES];
   GArray *spent, *charged, *lowered; /* Entry */
+  GPtrArray *costs;                  /* of CostSum *, by text: the first ones of all that came */
+  gint64 others[N_OUTCOMES];         /* what was answered, to none of these costs */
 } GameSum;
 
 struct _PayJsonSum {
@@ -37,6 +47,7 @@ static void game_sum_free (gpointer data)
   g_array_unref (game->spent);
   g_array_unref (game->charged);
   g_array_unref (game->lowered);
+  g_ptr_array_unref (game->costs);
   g_free (game);
 }
 
@@ -75,6 +86,7 @@ static GameSum *game_of (PayJsonSum *sum, const char *name)
   game->spent = g_array_new (FALSE, FALSE, sizeof (Entry));
   game->charged = g_array_new (FALSE, FALSE, sizeof (Entry));
   game->lowered = g_array_new (FALSE, FALSE, sizeof (Entry));
+  game->costs = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (sum->games, game);
   return game;
 }
@@ -110,6 +122,85 @@ static void add_losses (GameSum *game, PayLosses losses)
   add_amounts (game->lowered, losses.lowered);
 }
 
+/* ---- Costs: of more than PAY_JSON_SUM_COSTS those whose texts come first. One that is among them in the end was so
+ * from its first answer on, so that what is told of it is all, in whatever order and parts answers came. */
+
+static int compare_texts (const char *a, gsize n, const char *b, gsize m)
+{
+  const int order = memcmp (a, b, MIN (n, m));
+  return order != 0 ? order : n < m ? -1 : n > m;
+}
+
+static void add_outcomes (gint64 to[N_OUTCOMES], const gint64 from[N_OUTCOMES])
+{
+  for (int i = 0; i < N_OUTCOMES; i++)
+    to[i] = plus (to[i], from[i]);
+}
+
+/* Where it is, or belongs. */
+static guint place_of (const GPtrArray *costs, const char *text, gsize length, gboolean *found)
+{
+  guint from = 0, to = costs->len;
+  *found = FALSE;
+  while (from < to && !*found) {
+    const guint middle = from + (to - from) / 2;
+    const CostSum *cost = costs->pdata[middle];
+    const int order = compare_texts (text, length, cost->text, strlen (cost->text));
+    *found = order == 0;
+    if (order > 0)
+      from = middle + 1;
+    else
+      to = middle;
+  }
+  return to;
+}
+
+/* The last one makes room. */
+static void insert_cost (GameSum *game, guint at, const char *text, gsize length, const gint64 outcomes[N_OUTCOMES])
+{
+  if (game->costs->len == PAY_JSON_SUM_COSTS) {
+    const CostSum *last = game->costs->pdata[game->costs->len - 1];
+    add_outcomes (game->others, last->outcomes);
+    g_ptr_array_set_size (game->costs, PAY_JSON_SUM_COSTS - 1);
+  }
+  CostSum *cost = g_malloc (sizeof *cost + length + 1);
+  memcpy (cost->text, text, length);
+  cost->text[length] = '\0';
+  memcpy (cost->outcomes, outcomes, sizeof cost->outcomes);
+  g_ptr_array_insert (game->costs, (gint)at, cost);
+}
+
+/* [text] NULL: of no cost, or of several. */
+static void add_cost (GameSum *game, const char *text, gsize length, const gint64 outcomes[N_OUTCOMES])
+{
+  gboolean found = FALSE;
+  const gboolean is_told = text != NULL && length <= PAY_JSON_SUM_COST_BYTES;
+  const guint at = is_told ? place_of (game->costs, text, length, &found) : PAY_JSON_SUM_COSTS;
+  if (found) {
+    CostSum *cost = game->costs->pdata[at];
+    add_outcomes (cost->outcomes, outcomes);
+  } else if (at < PAY_JSON_SUM_COSTS)
+    insert_cost (game, at, text, length, outcomes);
+  else
+    add_outcomes (game->others, outcomes);
+}
+
+static void count_cost (GameSum *game, const char *text, gsize length, PayStatus status)
+{
+  gint64 outcomes[N_OUTCOMES] = { 0 };
+  if (status == PAY_STATUS_ERROR)
+    return;
+  outcomes[status] = 1;
+  add_cost (game, text, length, outcomes);
+}
+
+/* The one cost that is asked for; NULL: there is none, or several. */
+static const char *cost_of (const PayRequest *request)
+{
+  return request != NULL && !pay_request_is_plan (request) && request->costs->len == 1 ? request->costs->pdata[0]
+                                                                                       : NULL;
+}
+
 /* ---- Answers. */
 
 static GameSum *count (PayJsonSum *sum, const PayGame *game, PayStatus status)
@@ -119,9 +210,10 @@ static GameSum *count (PayJsonSum *sum, const PayGame *game, PayStatus status)
   return of;
 }
 
-void payj_sum_quick (PayJsonSum *sum, const PayQuickAnswer *answer)
+void payj_sum_quick (PayJsonSum *sum, const PayQuickAnswer *answer, PaySpan cost)
 {
   GameSum *game = count (sum, answer->game, status_of[answer->plain.outcome]);
+  count_cost (game, cost.text, cost.length, status_of[answer->plain.outcome]);
   if (answer->plain.outcome != PAY_PAID)
     return;
   PayQuickTally spent;
@@ -140,9 +232,12 @@ static void add_payment (GameSum *game, const PayReply *reply)
     add_amounts (game->spent, reply->payment.spent);
 }
 
-void payj_sum_reply (PayJsonSum *sum, const PayReply *reply)
+void payj_sum_reply (PayJsonSum *sum, const PayReply *reply, const PayRequest *request)
 {
-  GameSum *game = count (sum, reply->game, reply->error != NULL ? PAY_STATUS_ERROR : status_of[reply->outcome]);
+  const PayStatus status = reply->error != NULL ? PAY_STATUS_ERROR : status_of[reply->outcome];
+  GameSum *game = count (sum, reply->game, status);
+  const char *cost = cost_of (request);
+  count_cost (game, cost, cost != NULL ? strlen (cost) : 0, status);
   if (reply->error != NULL)
     add (sum->errors, pay_error_code_name (reply->error), 1);
   else
@@ -151,7 +246,9 @@ void payj_sum_reply (PayJsonSum *sum, const PayReply *reply)
 
 void payj_sum_board (PayJsonSum *sum, const PayBoardReply *reply, const PayGame *board_game)
 {
-  GameSum *game = count (sum, board_game, reply->error != NULL ? PAY_STATUS_ERROR : status_of[reply->outcome]);
+  const PayStatus status = reply->error != NULL ? PAY_STATUS_ERROR : status_of[reply->outcome];
+  GameSum *game = count (sum, board_game, status);
+  count_cost (game, NULL, 0, status);
   if (reply->error != NULL)
     add (sum->errors, pay_error_code_name (reply->error), 1);
   else if (reply->paid != NULL)
@@ -174,6 +271,11 @@ void pay_json_sum_add (PayJsonSum *sum, const PayJsonSum *other)
     add_entries (to->spent, from->spent);
     add_entries (to->charged, from->charged);
     add_entries (to->lowered, from->lowered);
+    add_outcomes (to->others, from->others);
+    for (guint k = 0; k < from->costs->len; k++) {
+      const CostSum *cost = from->costs->pdata[k];
+      add_cost (to, cost->text, strlen (cost->text), cost->outcomes);
+    }
   }
   add_entries (sum->errors, other->errors);
 }
@@ -210,6 +312,25 @@ static void write_statuses (PayjWriter *w, const gint64 counts[N_STATUSES])
     payj_number (w, statuses[i], counts[i]);
 }
 
+static void write_outcomes (PayjWriter *w, const char *member, const gint64 outcomes[N_OUTCOMES])
+{
+  payj_begin (w, member, '{');
+  for (int i = 0; i < N_OUTCOMES; i++)
+    payj_number (w, statuses[i], outcomes[i]);
+  payj_end (w, '}');
+}
+
+static void write_costs (PayjWriter *w, const GameSum *game)
+{
+  payj_begin (w, "costs", '{');
+  for (guint i = 0; i < game->costs->len; i++) {
+    const CostSum *cost = game->costs->pdata[i];
+    write_outcomes (w, cost->text, cost->outcomes);
+  }
+  payj_end (w, '}');
+  write_outcomes (w, "others", game->others);
+}
+
 char *pay_json_sum_text (PayJsonSum *sum)
 {
   PayjWriter w = { .out = g_string_new (NULL) };
@@ -229,6 +350,7 @@ char *pay_json_sum_text (PayJsonSum *sum)
     write_entries (&w, "spent", game->spent);
     write_entries (&w, "paid", game->charged);
     write_entries (&w, "lost", game->lowered);
+    write_costs (&w, game);
     payj_end (&w, '}');
   }
   payj_end (&w, '}');
@@ -245,6 +367,32 @@ static gboolean read_entries (GArray *entries, const json_t *object)
   {
     all = all && json_is_integer (value);
     add (entries, name, (gint64)json_integer_value (value));
+  }
+  return all;
+}
+
+static gboolean read_outcomes (const json_t *object, gint64 outcomes[N_OUTCOMES])
+{
+  gboolean all = TRUE;
+  for (int i = 0; i < N_OUTCOMES; i++) {
+    const json_t *count = json_object_get (object, statuses[i]);
+    all = all && json_is_integer (count);
+    outcomes[i] = (gint64)json_integer_value (count);
+  }
+  return all;
+}
+
+static gboolean read_costs (GameSum *game, const json_t *object)
+{
+  const json_t *costs = json_object_get (object, "costs");
+  const char *text;
+  json_t *value;
+  gint64 outcomes[N_OUTCOMES];
+  gboolean all = json_is_object (costs) && read_outcomes (json_object_get (object, "others"), game->others);
+  json_object_foreach ((json_t *)(gsize)costs, text, value)
+  {
+    all = read_outcomes (value, outcomes) && all;
+    add_cost (game, text, strlen (text), outcomes);
   }
   return all;
 }
@@ -266,7 +414,7 @@ gboolean pay_json_sum_read (PayJsonSum *sum, const char *text, gssize length, GE
     }
     all = read_entries (game->spent, json_object_get (value, "spent"))
           && read_entries (game->charged, json_object_get (value, "paid"))
-          && read_entries (game->lowered, json_object_get (value, "lost")) && all;
+          && read_entries (game->lowered, json_object_get (value, "lost")) && read_costs (game, value) && all;
   }
   json_decref (json);
   if (all)

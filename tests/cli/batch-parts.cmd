@@ -59,6 +59,25 @@ for i in 1 2; do pay batch --tsv rows --shard $i/2 --to cells; done
 pay batch --join cells.*-of-2
 for i in 1 2; do pay batch --tsv rows --shard $i/2 --to sums --sum; done
 pay batch --join sums.*-of-2
+echo "# of more costs than are told those that come first in any order; long ones, several and plans are others"
+awk 'BEGIN {
+  for (i = 0; i < 3600; i++)
+    printf "{\"id\":%d,\"game\":\"mtg\",\"cost\":\"{%d}{R}\",\"pool\":\"RRR%s\"}\n", i, i * 7 % 1200, i % 5 ? "" : "R"
+  for (i = 0; i < 17; i++)
+    long = long "{1}{R}"
+  printf "{\"game\":\"mtg\",\"cost\":\"%s\",\"pool\":\"R\"}\n", long
+  print "{\"game\":\"mtg\",\"cost\":[\"R\",\"U\"],\"pool\":\"R\"}"
+  print "{\"plan\":{\"game\":\"mtg\",\"pool\":\"R\",\"spells\":[{\"cost\":\"R\"}]}}"
+  print "{\"game\":\"mtg\",\"cost\":\"\\u0052\",\"pool\":\"R\"}"
+  print "{\"game\":\"mtg\",\"cost\":\"a\\\"\",\"pool\":\"R\"}"
+}' >many
+pay batch many --sum >sum
+tr '{' '\n' <sum | grep -c '"payable".*"unpayable".*"unknown":[0-9]*}'
+sed 's/.*"others"/"others"/' sum
+grep -o '"{[0239]}{R}":{[^}]*}\|"{[0-9]*99}{R}":{[^}]*}\|"R":{[^}]*}' sum
+tac many | pay batch --jobs 3 --sum | cmp - sum && echo same
+for i in 1 2 3; do pay batch many --shard $i/3 --to most --sum; done
+pay batch --join most.*-of-3 | cmp - sum && echo same
 echo "# what cannot be"
 pay batch requests --to requests
 pay batch requests --to /dev/null

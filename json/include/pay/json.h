@@ -77,7 +77,13 @@ const char *pay_json_chosen_columns (const PayJson *json);
 gboolean pay_json_set_fields (PayJson *json, const char *list, gboolean cells, GError **error);
 
 /* What many answers come to: how many of which status, by game, what they spent, paid (life and other stocks) and lost
- * (damage), errors by code. Numbers beyond 2^63 - 1 stay there. */
+ * (damage), errors by code, and which cost had how many of which outcome. Numbers beyond 2^63 - 1 stay there.
+ *
+ * A cost is told as it is written, where it is the only one of its request. In each game these are, of more than
+ * PAY_JSON_SUM_COSTS, those whose bytes come first, each with all of its answers; longer ones than
+ * PAY_JSON_SUM_COST_BYTES, several costs, plans and boards are told together with the rest, as others. */
+#define PAY_JSON_SUM_COSTS 1024
+#define PAY_JSON_SUM_COST_BYTES 64
 typedef struct _PayJsonSum PayJsonSum;
 
 /* A sum of nothing. (transfer full) */
@@ -91,8 +97,9 @@ void pay_json_sum_clear (PayJsonSum *sum);
  * Borrowed. */
 void pay_json_set_sum (PayJson *json, PayJsonSum *sum);
 void pay_json_sum_add (PayJsonSum *sum, const PayJsonSum *other);
-/* {"records","payable",...,"errors":{},"games":{"mtg":{"records",...,"spent":{},"paid":{},"lost":{}}}}, the same
- * whatever came first. (transfer full) */
+/* {"records","payable",...,"errors":{},"games":{"mtg":{"records",...,"spent":{},"paid":{},"lost":{},
+ * "costs":{"1U":{"payable","unpayable","unknown"}},"others":{"payable",...}}}}, the same whatever came first. (transfer
+ * full) */
 char *pay_json_sum_text (PayJsonSum *sum);
 /* Adds what pay_json_sum_text() wrote. FALSE with PAY_ERROR_SYNTAX: it is none, and nothing was added. */
 gboolean pay_json_sum_read (PayJsonSum *sum, const char *text, gssize length, GError **error);
