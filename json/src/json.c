@@ -283,8 +283,8 @@ static const char *answer_line (PayJson *json, const char *line, gsize length, g
 {
   GError *error = NULL;
   PayjKnownKey key;
-  const gboolean kept
-      = json->sum == NULL && pay_session_statistics (json->session) == NULL && payj_known_key (line, length, &key);
+  const gboolean kept = !json->forgets && json->sum == NULL && pay_session_statistics (json->session) == NULL
+                        && payj_known_key (line, length, &key);
   if (kept && find_known (json, &key, written))
     return json->out->str;
   g_autoptr (json_t) object = payj_load (line, length, &error);

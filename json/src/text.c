@@ -206,7 +206,6 @@ static void load_error (const json_error_t *e, const char *line, gsize length, G
 
 static json_t *load (const char *line, gsize length, json_error_t *e)
 {
-  payj_memory_watch ();
   return json_loadb (line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY, e);
 }
 
@@ -237,6 +236,8 @@ json_t *payj_load (const char *line, gsize length, GError **error)
     return NULL;
   }
   json_error_t e;
+  payj_memory_watch ();
+  payj_memory_failed (); /* what failed before is of no matter to this line */
   g_autoptr (json_t) value = load_line (line, length, &e);
   if (payj_memory_failed ()) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "", -1, "there is not enough memory for this line");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "write-reply.h"
 
+#include "json.h"
 #include "table.h"
 
 #include <jansson.h>
@@ -93,9 +94,51 @@ static void test_of_another (G_GNUC_UNUSED void **state)
   assert_non_null (strstr (words, "does not have"));
 }
 
+/* Not plain, so that its answer is one that is kept. */
+#define LONG_LINE "{\"id\":1,\"game\":\"mtg\",\"cost\":\"{W}\",\"pool\":\"WW\",\"keep\":[\"{W}\"]}"
+
+static PayJson *answered (gboolean keeps)
+{
+  static const PayGame *games[2];
+  games[0] = pay_mtg_game ();
+  PayJson *json = pay_json_new (games, NULL);
+  pay_json_set_keeps (json, keeps);
+  pay_json_answer (json, LONG_LINE, -1, NULL);
+  assert_int_equal (pay_json_status (json), PAY_STATUS_PAYABLE);
+  return json;
+}
+
+static gboolean is_short = FALSE;
+
+static void *take_some (size_t size)
+{
+  return is_short ? NULL : malloc (size);
+}
+
+/* What jansson lacked memory for in the caller's own hands says nothing of the next line. Before any other line: the
+ * functions that were given are watched. */
+static void test_others_memory (G_GNUC_UNUSED void **state)
+{
+  json_set_alloc_funcs (take_some, free);
+  g_autoptr (PayJson) json = answered (FALSE);
+  is_short = TRUE;
+  assert_null (json_loads ("[]", 0, NULL));
+  is_short = FALSE;
+  pay_json_answer (json, LONG_LINE, -1, NULL);
+  assert_int_equal (pay_json_status (json), PAY_STATUS_PAYABLE);
+}
+
+static void test_keeps (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayJson) keeps = answered (TRUE), forgets = answered (FALSE);
+  assert_non_null (keeps->known);
+  assert_null (forgets->known);
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_nesting), cmocka_unit_test (test_of_another) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_others_memory), cmocka_unit_test (test_keeps),
+                                      cmocka_unit_test (test_nesting), cmocka_unit_test (test_of_another) };
   return run_table ("json.writer.text", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_text)
          + run_table ("json.writer.digits", digits, G_N_ELEMENTS (digits), sizeof digits[0], test_digits)
          + cmocka_run_group_tests_name ("json.writer.whole", tests, NULL, NULL);
