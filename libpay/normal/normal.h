@@ -220,6 +220,9 @@ static inline gboolean payi_asks_ahead (const PayiNormal *normal)
 #define PAYI_THING(n, i) (&g_array_index ((n)->things, PayiThing, (i)))
 #define PAYI_RUN(n, i) (&g_array_index ((n)->runs, PayiRun, (i)))
 
+/* The index of the thing whose state it is. */
+int payi_thing_of (const PayiNormal *normal, int state);
+
 /* So many objects of the thing acted, or were units, where [things] is what a state holds. */
 static inline gint64 payi_acted (const PayiThing *thing, const gint64 *things)
 {

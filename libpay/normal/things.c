@@ -476,3 +476,12 @@ gboolean payi_normal_things (PayiNormal *normal, GError **error)
   }
   return TRUE;
 }
+
+int payi_thing_of (const PayiNormal *normal, int state)
+{
+  int thing = 0;
+  payi_assert (state >= 0 && state < normal->n_states);
+  while (state >= PAYI_THING (normal, thing)->first + PAYI_THING (normal, thing)->n_states)
+    thing++;
+  return thing;
+}

@@ -168,15 +168,6 @@ void payi_pay_option (PayiSearch *search, PayiOption *option, const gint64 *budg
 
 /* ---- Turns that are given back. */
 
-int payi_thing_of (const PayiNormal *normal, int state)
-{
-  int thing = 0;
-  payi_assert (state >= 0 && state < normal->n_states);
-  while (state >= PAYI_THING (normal, thing)->first + PAYI_THING (normal, thing)->n_states)
-    thing++;
-  return thing;
-}
-
 /* What is shut happens beside the search, in the state in which it is: a turn is nothing to it. */
 static gboolean gets_turns (const PayiThing *thing, const PayiMove *move)
 {

@@ -315,7 +315,6 @@ void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, cons
 gboolean payi_is_lent (const PayiSearch *search);
 /* [count] objects in [state] get their turn back. */
 void payi_give_turns (PayiSearch *search, const PayiThing *thing, int state, gint64 count);
-int payi_thing_of (const PayiNormal *normal, int state);
 /* How many objects in states from [state] on, of all things, the move gives their turn back; in this state alone. */
 gint64 payi_turns_from (const PayiSearch *search, const PayiMove *move, int state);
 gint64 payi_turns_at (const PayiSearch *search, const PayiMove *move, int state);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a unit counts where some are made again and again: so much that this adds nothing. */
-#include "search.h"
+#include "lane.h"
 
 #define MOST_ROUNDS 16
 #define MOST_WEIGHT 1000

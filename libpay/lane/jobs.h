@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Wanted moves as jobs in one lane: what they may be worth, where each needs its units before it gives any. */
 #pragma once
-#include "search.h"
+#include "lane.h"
 
 #define PAYI_MOST_JOBS 64
 #define PAYI_MOST_MARKS 15    /* units that are asked to be present */

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "jobs.h"
-#include "state.h"
 
 #define MOST_COST (PAYI_PLENTY / (2 * (PAYI_MOST_JOBS + 1))) /* so that PAYI_PLENTY pays for all jobs, and more */
 

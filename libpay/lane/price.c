@@ -3,7 +3,6 @@
  * prices, from where they are cheapest. See docs/theory.md. */
 #include "path.h"
 #include "purse.h"
-#include "state.h"
 
 /* ---- What adds units, and how much of the wish one takes. */
 

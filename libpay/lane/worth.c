@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What an object may be worth, whatever it takes. */
-#include "search.h"
+#include "lane.h"
 
 static gboolean is_done (const PayiThing *thing, int state)
 {

@@ -2,7 +2,7 @@
 /* The vector comparison, made generous: what the goal needs in each lane against what could ever be there. */
 #include <string.h>
 
-#include "search.h"
+#include "lane.h"
 
 /* [pips]: by entry. */
 static gint64 needed (const PayiDemand *demand, const gint64 *pips, const gint64 *budget, guint64 lane)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The most that an object adds to something on any path of its own. */
 #pragma once
-#include "search.h"
+#include "lane.h"
 
 typedef struct {
   const PayiThing *thing;

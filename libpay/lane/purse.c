@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "purse.h"
-#include "state.h"
 
 #define FEW_POCKETS 8 /* as long as a search is short */
 #define MOST_PRICE 6
