@@ -58,7 +58,7 @@ export interface CompareOptions { turns?: number; simulate?: number; seed?: numb
 export interface Card { name: string; number: string; cost: string; type: string; text: string; colours: string; ability_cost: string
   layout: string; sides: number }
 export interface Order { order: 'equal' | 'easier' | 'harder' | 'incomparable' | 'unknown'; first: string; second: string
-  pays_first?: Record<string, unknown>; pays_second?: Record<string, unknown> }
+  why?: string; pays_first?: Record<string, unknown>; pays_second?: Record<string, unknown> }
 
 export class Pay {
   readonly version: string

@@ -8,7 +8,7 @@
  */
 #pragma once
 #include <pay/board-reply.h>
-#include <pay/session.h>
+#include <pay/pair.h>
 G_BEGIN_DECLS
 
 typedef struct _PayJson PayJson;
@@ -123,6 +123,9 @@ PayRequest *pay_json_read_request (const char *line, gssize length, char **id, G
 
 /* Appends [facts] (element-type PayFact), each with a name, as an object: "{\"points\":2}". */
 void pay_json_append_facts (GString *json, const GPtrArray *facts);
+
+/* Appends what `pay order --json` prints of a pair without an error. */
+void pay_json_append_pair (GString *json, const PayPair *pair);
 
 /* The JSON Schema of requests and answers; static. */
 const char *pay_json_schema (void);

@@ -44,8 +44,8 @@ const unitsOf = pool => pool.split(' ').filter(unit => unit).flatMap(unit => {
 
 function Pool({ pool, pays, not, lang }) {
   if (!pool) return null
-  const { pool: units, ...more } = pool
-  const besides = Object.entries(more).map(([name, value]) => ` ${name} ${value}`).join(',')
+  const { pool: units, counters, x, ...more } = pool
+  const besides = Object.entries({ ...more, ...counters, ...x }).map(([name, value]) => ` ${name} ${value}`).join(',')
   return html`<p>A pool of ${units ? html`<${Units} units=${unitsOf(units)} lang=${lang} />` : 'nothing'}${besides} pays ${pays} but not ${not}.</p>`
 }
 
@@ -65,7 +65,7 @@ export function Cost({ shared }) {
       <${Explained} cost=${second} game=${game} lang=${lang} label=${say(lang, 'Second cost')} onInput=${value => set({ second: value })} answer=${two} />
     </div>
     <section class="result" aria-live="polite"><h3>${say(lang, 'Compare')}</h3><${State} answer=${order}>
-      ${order.value?.order && html`<p class="verdict-line">${sentences[order.value.order](a, b)}</p>
+      ${order.value?.order && html`<p class="verdict-line">${order.value.why ? html`${a} and ${b} are incomparable: ${order.value.why}.` : sentences[order.value.order](a, b)}</p>
         <${Pool} pool=${order.value.pays_first} pays=${a} not=${b} lang=${lang} />
         <${Pool} pool=${order.value.pays_second} pays=${b} not=${a} lang=${lang} />`}<//>
       ${errorsOf(order).length > 0 && errorsOf(one).length === 0 && errorsOf(two).length === 0 ? errorsOf(order).map(error => html`<p>${error.message}</p>`) : ''}</section>`
