@@ -9,7 +9,8 @@
 
 Options: --json for a record instead of a table; --shrink to make counterexamples smaller, where the solver can be asked;
 --limit SECONDS, after which a program is ended, and what it did not answer is missing.
-README.md has the form of answers. Exit status: 0, 1 when something is not right, 2 usage, 3 when a line is not read."""
+README.md has the form of answers. A line that is not read is named and counted, and the others are judged.
+Exit status: 0; 1 when something is not right, 2 usage, 3 when a line is not read or there is nothing to judge."""
 import argparse
 import collections
 import ctypes
@@ -19,6 +20,7 @@ import signal
 import subprocess
 import sys
 
+import lines
 import notation
 import prove
 import replay
@@ -27,8 +29,16 @@ KINDS = ['yes-where-no', 'no-where-yes', 'illegal', 'worse', 'not-read', 'missin
 ORDER = ['right', 'unproven', *KINDS, 'unknown']
 
 
-class BadLine(Exception):
-    """args[0]: which line of what, and why."""
+class Bad:
+    """Lines that were not read; [tell]: on standard error, too."""
+
+    def __init__(self, tell=True):
+        self.lines, self.tell = [], tell
+
+    def add(self, what, number, why):
+        self.lines.append({'of': what, 'line': number, 'why': why})
+        if self.tell:
+            print('%s, line %d: %s' % (what, number, why), file=sys.stderr)
 
 
 def parts(name):
@@ -36,43 +46,23 @@ def parts(name):
     return board.rpartition('-')[0], board, wish or None
 
 
-def records(lines, what):
-    """(number, object) of each line that has an id."""
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        try:
-            found = json.loads(line)
-        except ValueError as wrong:
-            raise BadLine('%s, line %d, column %d: no JSON: %s' % (what, number, wrong.colno, wrong.msg)) from None
-        except RecursionError:
-            raise BadLine('%s, line %d: no JSON: it is nested too deep' % (what, number)) from None
-        if not isinstance(found, dict):
-            raise BadLine('%s, line %d: an object is expected' % (what, number))
-        yield number, found
-
-
-def read_answers(lines, known, what):
+def read_answers(lines_, known, what, bad):
+    """By id; {} of what is known which question it is to, and no more."""
     answers = {}
-    for number, found in records(lines, what):
+
+    def named(found):
         name = found.get('id')
         if not isinstance(name, str) or name not in known:
-            raise BadLine('%s, line %d: "id": no question has the id %s' % (what, number, json.dumps(name)))
+            raise lines.Bad('id', 'no question has the id %s' % lines.shown(name))
         if name in answers:
-            raise BadLine('%s, line %d: "id": %s is answered twice' % (what, number, name))
-        found = claimed(found)
-        if found.get('payable', 0) not in (True, False, None) or isinstance(found.get('payable'), int) \
-                and not isinstance(found['payable'], bool):
-            raise BadLine('%s, line %d: "payable": true, false or null is expected' % (what, number))
-        answers[name] = found
+            raise lines.Bad('id', '%s is answered twice' % name)
+        answers[name] = {}
+        answers[name] = lines.answer(found)
+
+    for number, _, wrong in lines.read_all(lines_, named):
+        if wrong is not None:
+            bad.add(what, number, wrong)
     return answers
-
-
-def claimed(answer):
-    """An answer of `pay batch` says "status" instead of "payable"."""
-    if 'payable' not in answer and answer.get('status') in ('payable', 'unpayable', 'unknown', 'error'):
-        return {**answer, 'payable': {'payable': True, 'unpayable': False}.get(answer['status'])}
-    return answer
 
 
 def best_of(question):
@@ -95,8 +85,8 @@ def verdict(question, truth, answer):
     _, _, wish = parts(question['id'])
     if answer is None:
         return 'missing', None, None
-    if 'payable' not in answer:
-        return 'not-read', None, 'an answer has "payable": true, false or null'
+    if answer == {}:
+        return 'not-read', None, None
     if answer['payable'] is None:
         return 'unknown', None, None
     if answer['payable'] != truth['payable']:
@@ -110,6 +100,8 @@ def verdict(question, truth, answer):
         value = value_of(question, played, wish) if wish else None
     except replay.Illegal as illegal:
         return 'illegal', None, illegal.args[0]
+    except prove.GaveUp:
+        return 'unproven', None, None
     worse = 0 if wish is None else (truth['best'] - value) * (1 if wish in ('x', 'keep') else -1)
     if worse < 0:
         return 'illegal', None, 'better than the proven best: the arbiter is wrong'
@@ -121,8 +113,6 @@ def claimed_value(truth, answer, wish):
     value = answer.get('value', answer.get('x') if wish == 'x' else None)
     if wish is None or value is None:
         return 'unproven', None, None
-    if type(value) is not int:
-        return 'not-read', None, 'a value is a whole number'
     worse = (truth['best'] - value) * (1 if wish in ('x', 'keep') else -1)
     return ('right' if worse == 0 else 'worse' if worse > 0 else 'yes-where-no'), worse if worse > 0 else None, None
 
@@ -139,16 +129,15 @@ class Solver:
             self.call = ctypes.CDLL(library).arena_answer
             self.call.argtypes, self.call.restype = [ctypes.c_char_p], ctypes.c_char_p
 
-    def ask(self, questions):
-        lines = [json.dumps(question) for question in questions]
+    def ask(self, questions, bad):
+        asked = [json.dumps(question) for question in questions]
         if self.call is not None:
-            found = [(self.call(line.encode()) or b'').decode('utf-8', 'replace') for line in lines]
+            found = [self.call(line.encode()) or b'' for line in asked]
         else:
-            found = self.lines('\n'.join(lines) + '\n').decode('utf-8', 'replace').splitlines()
-        return read_answers(found, {question['id'] for question in questions}, 'the solver')
+            found = self.written('\n'.join(asked) + '\n').split(b'\n')
+        return read_answers(found, {question['id'] for question in questions}, 'the solver', bad)
 
-
-    def lines(self, text):
+    def written(self, text):
         """What the program writes; of one that is too late whole lines."""
         with subprocess.Popen(['/bin/sh', '-c', self.command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                               start_new_session=True) as process:
@@ -218,6 +207,7 @@ def shrink(question, kind, ask):
 
 class Report:
     def __init__(self):
+        self.bad = Bad()
         self.counts = collections.defaultdict(collections.Counter)
         self.worse = collections.defaultdict(list)
         self.examples = {}
@@ -238,13 +228,17 @@ class Report:
         return sum(self.counts.values(), collections.Counter())
 
     def shrink(self, solver):
+        """What the solver answers to smaller ones and is not read counts as no answer."""
+        def ask(questions):
+            return solver.ask(questions, Bad(tell=False))
+
         for kind, (question, _, _, why) in list(self.examples.items()):
-            small = shrink(question, kind, solver.ask)
-            truth, answer = best_of(small), solver.ask([small])[small['id']]
+            small = shrink(question, kind, ask)
+            truth, answer = best_of(small), ask([small]).get(small['id'])
             self.examples[kind] = small, truth, answer, verdict(small, truth, answer)[2] or why
 
     def record(self):
-        return {'families': self.counts, 'total': self.total(),
+        return {'families': self.counts, 'total': self.total(), 'not_read': self.bad.lines,
                 'worse': {wish: {'answers': len(found), 'sum': sum(found), 'most': max(found)}
                           for wish, found in self.worse.items()},
                 'examples': {kind: {'question': question, 'truth': {key: truth[key] for key in ('payable', 'best')
@@ -262,66 +256,100 @@ class Report:
             print('\n%s%s' % (kind, ': ' + why if why else ''))
             print('  question %s' % json.dumps(question))
             print('  truth    %s' % json.dumps({key: truth[key] for key in ('payable', 'best') if key in truth}))
-            print('  answer   %s' % json.dumps(answer))
+            print('  answer   %s' % lines.shown(answer, 2000))
+        if self.bad.lines:
+            print('\nlines that were not read: %d' % len(self.bad.lines))
 
 
 def judge_log(name, report):
-    with open(name) as lines:
-        for number, found in records(lines, name):
-            question, answer = found.get('question'), found.get('answer')
-            if not isinstance(question, dict) or not isinstance(answer, dict):
-                raise BadLine('%s, line %d: "question" and "answer" are objects' % (name, number))
-            wish = (question.get('prefer') or [None])[0]
-            question = {'game': 'mtg', **question, 'id': 'log-%d' % number + ('/' + wish if wish else '')}
+    with open(name, 'rb') as log:
+        for number, found, wrong in lines.read_all(log, lines.logged):
+            if wrong is not None:
+                report.bad.add(name, number, wrong)
+                continue
+            question, answer = found
+            wish = question.get('prefer')
+            question['id'] = 'log-%d' % number + ('/' + wish[0] if wish else '')
             try:
-                report.add(question, best_of(question), claimed(answer))
-            except (notation.Unreadable, prove.GaveUp, KeyError, TypeError, AttributeError, ValueError) as wrong:
-                raise BadLine('%s, line %d: "question": not read: %s' % (name, number, wrong)) from None
+                report.add(question, best_of(question), answer)
+            except prove.GaveUp:
+                report.bad.add(name, number, '"question": it is not decided by the linear programs that are allowed')
+
+
+def by_id(name, read, bad):
+    """What the lines of a file say, by their ids, with the number of each line."""
+    found = {}
+    with open(name, 'rb') as file:
+        for number, line, wrong in lines.read_all(file, read):
+            if wrong is None and line['id'] in found:
+                wrong = '"id": %s is there twice' % lines.shown(line['id'])
+            if wrong is not None:
+                bad.add(name, number, wrong)
+            else:
+                found[line['id']] = number, line
+    return found
 
 
 def judge_set(options, report):
-    with open(options.files[0]) as lines:
-        truth = {found.get('id'): found for _, found in records(lines, options.files[0])}
-    with open(options.files[1]) as lines:
-        questions = {found.get('id'): found for _, found in records(lines, options.files[1])}
+    bad = report.bad
+    truth = by_id(options.files[0], lines.truth, bad)
+    questions = by_id(options.files[1], lines.asked, bad)
+    for name, (number, _) in list(questions.items()):
+        if name not in truth:
+            bad.add(options.files[1], number, '"id": %s has no truth of %s' % (options.files[0], name))
+            del questions[name]
     solver = Solver(options.solver, options.library, options.limit) if options.solver or options.library else None
     if solver is not None:
-        answers = solver.ask(list(questions.values()))
+        answers = solver.ask([question for _, question in questions.values()], bad)
     else:
-        with open(options.files[2], errors='replace') as lines:
-            answers = read_answers(lines, questions, options.files[2])
-    for name, question in questions.items():
-        if name not in truth:
-            raise BadLine('%s: there is no truth of %s, which %s asks' % (options.files[0], name, options.files[1]))
-        report.add(question, truth[name], answers.get(name))
+        with open(options.files[2], 'rb') as file:
+            answers = read_answers(file, questions, options.files[2], bad)
+    for name, (_, question) in questions.items():
+        report.add(question, truth[name][1], answers.get(name))
     if solver is not None and options.shrink:
         report.shrink(solver)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def seconds(text):
+    value = float(text)
+    if not 0 < value < 1e9:
+        raise ValueError
+    return value
+
+
+def options_of(words):
+    parser = argparse.ArgumentParser(prog='pay bench judge' if os.environ.get('PAY_BENCH') else None, description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('files', nargs='*')
+    asked = parser.add_mutually_exclusive_group()
     for name in ('--log', '--solver', '--library'):
-        parser.add_argument(name)
-    parser.add_argument('--limit', type=float)
+        asked.add_argument(name)
+    parser.add_argument('--limit', type=seconds)
     for name in ('--json', '--shrink'):
         parser.add_argument(name, action='store_true')
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     wanted = 0 if options.log else 2 if options.solver or options.library else 3
     if len(options.files) != wanted:
         parser.error('%d files are expected' % wanted)
+    return options
+
+
+def main(words=None):
+    options = options_of(words)
     report = Report()
     try:
         judge_log(options.log, report) if options.log else judge_set(options, report)
-    except BadLine as bad:
-        print(bad, file=sys.stderr)
-        sys.exit(3)
     except OSError as wrong:
         print(wrong, file=sys.stderr)
         sys.exit(2)
-    print(json.dumps(report.record())) if options.json else report.write()
     counts = report.total()
-    sys.exit(1 if any(counts[kind] for kind in KINDS) else 0)
+    if not counts:
+        print('no question was judged', file=sys.stderr)
+    elif options.json:
+        print(json.dumps(report.record()))
+    else:
+        report.write()
+    sys.exit(3 if report.bad.lines or not counts else 1 if any(counts[kind] for kind in KINDS) else 0)
 
 
 if __name__ == '__main__':

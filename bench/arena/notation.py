@@ -18,8 +18,11 @@ class Unreadable(ValueError):
     """What the arena's boards do not have."""
 
 
+BITS = {kind: 1 << i for i, kind in enumerate(KINDS)}
+
+
 def bit(kind):
-    return 1 << KINDS.index(kind)
+    return BITS[kind]
 
 
 def of_goal(mask):
@@ -82,16 +85,18 @@ def amounts(alternatives):
     return [[bit(kind) for kind in words] for words in alternatives]
 
 
-ABILITY = re.compile(r'(?:\{(\d|\w/\w)\}, )?\{T\}(?:, Pay (\d) life)?: Add (.*?)\.(?: (.*))?$')
+ABILITY = re.compile(r'(?:\{([0-9]|[WUBRGC](?:/[WUBRGC])?)\}, )?\{T\}(?:, Pay ([0-9]) life)?: Add ([^.]*)\.(?: (.*))?')
+HELPER = re.compile(r'convoke [WUBRGC]|improvise|delve')
+RESTRICTION = re.compile(r'Spend this mana only to cast ([a-z]+) spells\.')
 
 
 def ability(k, line, purpose):
-    found = ABILITY.match(line)
+    found = ABILITY.fullmatch(line)
     if found is None:
         raise Unreadable('an ability: ' + line)
     needs, life, adds, rest = found.groups()
     damage = 1 if rest == '~ deals 1 damage to you.' else 0
-    restriction = re.match(r'Spend this mana only to cast (\w+) spells\.$', rest or '')
+    restriction = RESTRICTION.fullmatch(rest or '')
     if rest and not damage and not restriction:
         raise Unreadable('an ability: ' + line)
     alternatives = [''.join(symbols(words)) for words in re.split(r', or |, | or ', adds)]
@@ -187,7 +192,7 @@ def read(board):
     if board['game'] == 'zx':
         return read_zx(model, board)
     purpose = board.get('purpose', [])
-    model.life = board.get('life', 20)
+    model.life = max(0, board.get('life', 20))  # 0 life can be paid below 0, too
     for text in board.get('pool', '').split():
         model.pool.append((text, sum(bit(kind) for kind in text.split('|'))))
     for text in board.get('sources', []):

@@ -18,6 +18,7 @@ import sys
 import time
 
 import judge
+import lines
 import others
 import rivals
 
@@ -45,7 +46,7 @@ class Method:
             took = time.monotonic() - start
             if number == 0:
                 continue
-            answer = judge.claimed(json.loads(line)) if line else None
+            answer = lines.answer(json.loads(line)) if line else None
             self.times[question['id']] = took
             self.kinds[question['id']] = self.report.add(question, truth[question['id']], answer)
         process.stdin.close()
@@ -54,7 +55,7 @@ class Method:
     def again(self, questions):
         done = subprocess.run(self.command, input=''.join(json.dumps(question) + '\n' for question in questions),
                               capture_output=True, text=True, check=True)
-        return {answer['id']: judge.claimed(answer) for answer in map(json.loads, done.stdout.splitlines())}
+        return {answer['id']: lines.answer(answer) for answer in map(json.loads, done.stdout.splitlines())}
 
 
 def methods(pay):
@@ -220,9 +221,9 @@ from the question to the answer: further up is better, further left is quicker. 
 on the rest, however long it has. Gecode, clingo and GLPK are a process for each question.</p><p>{legend}</p>{plots}{tables}</html>'''
 
 
-def table_html(lines):
+def table_html(table):
     rows = [[cell.strip().replace('\\0', '|') for cell in line.replace('\\|', '\0').strip('|').split('|')]
-            for k, line in enumerate(lines) if k != 1]
+            for k, line in enumerate(table) if k != 1]
     return '<table>' + ''.join('<tr>' + ''.join('<%s>%s</%s>' % ('td' if k else 'th', html.escape(
         cell.replace('`', '').replace('\0', '|')), 'td' if k else 'th') for cell in row) + '</tr>' for k, row in enumerate(rows)) + '</table>'
 
@@ -231,10 +232,10 @@ def main():
     pay, folder, markdown, page, *rest = sys.argv[1:]
     slice_ = int(rest[0]) if rest else 400
     truth, questions = {}, []
-    with open(os.path.join(folder, 'truth.jsonl')) as lines:
-        truth = {line['id']: line for line in map(json.loads, lines)}
-    with open(os.path.join(folder, 'questions.jsonl')) as lines:
-        questions = [json.loads(line) for line in lines]
+    with open(os.path.join(folder, 'truth.jsonl')) as file:
+        truth = {line['id']: line for line in map(json.loads, file)}
+    with open(os.path.join(folder, 'questions.jsonl')) as file:
+        questions = [json.loads(line) for line in file]
     boards = {name: k for k, name in enumerate(dict.fromkeys(judge.parts(question['id'])[1] for question in questions))}
     part = [question for question in questions if boards[judge.parts(question['id'])[1]] % slice_ == 0]
     done = list(methods(pay))
@@ -248,14 +249,14 @@ def main():
         machine='One run, two shared cores with other work.', methods='\n'.join('- `%s`: %s' % (method.name, WORDS[method.name])
                                                                                for method in done),
         proven='%d noes and %d best values, all of them' % (refuted, sum('best' in line for line in truth.values())),
-        **{name: '\n'.join(lines) for name, lines in tables.items()})
+        **{name: '\n'.join(table) for name, table in tables.items()})
     with open(markdown, 'w') as out:
         out.write(text)
     legend = ' '.join('<b style="color:%s">%s</b>' % (colour, shlex.quote(method.name)) for colour, method in zip(COLOURS, done))
     titles = {'summary': 'All questions', 'families': 'By family', 'examples': 'Where each fails', 'proofs': 'Proofs'}
     with open(page, 'w') as out:
         out.write(PAGE.format(legend=legend, plots=''.join(plots(done)), tables=''.join(
-            '<h2>%s</h2>%s' % (titles[name], table_html(lines)) for name, lines in tables.items())))
+            '<h2>%s</h2>%s' % (titles[name], table_html(table)) for name, table in tables.items())))
 
 
 if __name__ == '__main__':

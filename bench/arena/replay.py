@@ -71,6 +71,8 @@ class Replay:
     def take(self, step):
         """A unit that is there: of a source, or of the pool."""
         source, unit = step.get('source'), step.get('unit')
+        if type(source) not in (int, type(None)) or type(unit) not in (int, type(None)):
+            raise Illegal('a source or a unit is named by its number')
         for i, there in enumerate(self.floating):
             named = there.unit == unit if there.source is None else there.source == source and unit is None
             if named and (set(there.kind) == set(step['with']) or there.mask & notation.HELP):
@@ -83,6 +85,8 @@ class Replay:
             raise Illegal('there is no such source')
         if i in self.used:
             raise Illegal('source %d is used twice' % i)
+        if type(step.get('ability')) not in (int, type(None)):
+            raise Illegal('an ability is named by its number')
         adds = step.get('adds', [])
         mode, masks = self.mode(i, step.get('ability'), adds)
         paid = [self.take(inner) for inner in step.get('pays', [])]
@@ -140,11 +144,13 @@ class Replay:
         raise Illegal('what is spent does not pay the cost, unit for unit')
 
     def left(self):
-        """The board afterwards, for what is to be kept."""
-        pool = [unit for unit in self.floating if unit.source is not None]
-        sources = [text for i, text in enumerate(self.board['sources']) if i not in self.used]
-        return {'game': 'mtg', 'cost': self.board['keep'][0], 'sources': sources,
-                'pool': ' '.join(unit.kind for unit in pool)}
+        """The board afterwards, for what is to be kept: neither helpers nor mana for the cost alone pay for that."""
+        pool = [unit.kind for unit in self.floating if unit.mask & notation.NORMAL]
+        sources = [[line for line in text.split('\n') if not notation.HELPER.fullmatch(line)]
+                   for i, text in enumerate(self.board.get('sources', [])) if i not in self.used]
+        return {'game': 'mtg', 'cost': self.board['keep'][0], 'pool': ' '.join(pool),
+                'sources': ['\n'.join(lines) for lines in sources if lines],
+                'life': self.model.life - self.life - self.damage}
 
     def value(self, wish):
         """What the payment comes to; of keep the board that is left is for the caller to decide."""

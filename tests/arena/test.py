@@ -159,17 +159,18 @@ def judge_tells(folder, questions, truth):
                'not told: %s: %s%s (%d)' % (message, done.stdout[-300:], done.stderr, done.returncode))
 
     told('{"id": "nobody"}\n', 'line 1: "id": no question has the id "nobody"')
-    told('\n{"id": 1,}\n', 'line 2, column 10: no JSON')
-    told('[1]\n', 'line 1: an object is expected')
+    told('\n{"id": 1,}\n', 'line 2: no JSON at column 10')
+    told('[1]\n', 'line 1: expected: an object')
     told(('{"id": "%s", "payable": false}\n' % first) * 2, 'line 2: "id": %s is answered twice' % first)
-    told('{"id": "%s", "payable": 1}\n' % first, 'line 1: "payable": true, false or null is expected')
-    told('{"id": "%s"}\n' % first, 'not-read', 1)
+    told('{"id": "%s", "payable": 1}\n' % first, 'line 1: "payable": expected: true, false or null')
+    told('{"id": "%s"}\n' % first, 'not-read')
     told('', 'missing', 1)
     payable = next(question for question in questions if 'sources' in question and truth[question['id']]['payable'])
     for payment, message in (('[{"with":"W","source":0}]', 'step 0: there is no such unit'), ('[7]', 'step 0: a step is an object'),
-                             ('[{"source":99}]', 'step 0: there is no such source'), ('5', 'payment is a list of steps'),
+                             ('[{"source":99}]', 'step 0: there is no such source'),
                              ('[]', 'what is spent does not pay the cost'), ('[{"source":true}]', 'step 0: there is no such source')):
         told('{"id": "%s", "payable": true, "payment": %s}\n' % (payable['id'], payment), message, 1)
+    told('{"id": "%s", "payable": true, "payment": 5}\n' % payable['id'], '"payment": expected: a list of steps; there is: 5')
     (folder / 'log').write_text('{"question": {"cost": "{W}", "sources": ["W"]}, "answer": {"payable": false}}\n')
     done = run('judge.py', '--log', str(folder / 'log'))
     expect(done.returncode == 1 and 'no-where-yes' in done.stdout, 'a log: ' + done.stdout + done.stderr)
@@ -182,9 +183,9 @@ def judge_tells(folder, questions, truth):
     done = run('judge.py', known, asked, '--limit', '0.5', '--solver', late)
     expect(done.returncode == 1 and done.stdout.split('\n')[0].split()[2:] == ['missing', 'unknown'], 'late: ' + done.stdout)
     done = run('judge.py', known, asked, '--solver', 'echo hm')
-    expect(done.returncode == 3 and 'the solver, line 1, column 1: no JSON' in done.stderr, 'garbage: ' + done.stderr)
+    expect(done.returncode == 3 and 'the solver, line 1: no JSON at column 1' in done.stderr, 'garbage: ' + done.stderr)
     done = run('judge.py', os.devnull, asked, '--solver', 'true')
-    expect(done.returncode == 3 and 'there is no truth of ' + first in done.stderr, 'no truth: ' + done.stderr)
+    expect(done.returncode == 3 and 'has no truth of ' + first in done.stderr, 'no truth: ' + done.stderr)
 
 
 def library_is_asked(folder, source):
