@@ -337,7 +337,7 @@ static Lines *lines_new (size_t row, const PayGame *const *games)
   Lines *lines = g_new0 (Lines, 1);
   uint64_t state = 5;
   lines->session = pay_json_new (games, NULL);
-  pay_json_set_keeps (lines->session, FALSE);
+  pay_json_set_kept_bytes (lines->session, 0);
   lines->ask = rows[row].ask;
   pay_json_set_columns (lines->session, "id\tgame\tcost\tsources", -1, NULL);
   for (size_t i = 0; i < LINES; i++) {

@@ -303,6 +303,7 @@ static gboolean batch_init (Batch *batch, guint jobs, const Options *options, gu
     BoardCards *cards = board_cards_new (options);
     g_ptr_array_add (batch->cards, cards);
     pay_json_set_cards (session, board_cards_complete, cards);
+    pay_json_set_kept_bytes (session, PAY_JSON_KEPT_BYTES / jobs);
     prepare (pay_json_session (session), options, USUAL_MS_OF_RECORD);
     if (ms > 0)
       pay_session_set_time (pay_json_session (session), ms);

@@ -20,6 +20,7 @@ PayJson *pay_json_new (const PayGame *const *games, const char *default_game)
   json->out = g_string_new (NULL);
   json->row = g_string_new (NULL);
   json->chosen = g_string_new (NULL);
+  json->most_kept = PAY_JSON_KEPT_BYTES;
   return json;
 }
 
@@ -37,9 +38,9 @@ void pay_json_free (PayJson *json)
   g_free (json);
 }
 
-void pay_json_set_keeps (PayJson *json, gboolean keeps)
+void pay_json_set_kept_bytes (PayJson *json, gsize most)
 {
-  json->forgets = !keeps;
+  json->most_kept = most;
   g_clear_pointer (&json->known, payj_known_free);
 }
 
@@ -175,7 +176,6 @@ void pay_json_set_cards (PayJson *json, PayBoardFunc complete, gpointer data)
 {
   json->complete = complete;
   json->complete_data = data;
-  g_clear_pointer (&json->known, payj_known_free);
   pay_session_set_cards (json->session, complete, data);
 }
 
@@ -260,14 +260,25 @@ static const char *answer_cost (PayJson *json, const PayRequest *request, const 
   if (key == NULL || request->ask != PAY_ASK_SOLVE || !is_settled (reply))
     return record;
   if (json->known == NULL)
-    json->known = payj_known_new ();
-  payj_known_add (json->known, key, json->out, json->status);
+    json->known = payj_known_new (json->most_kept);
+  if (json->known != NULL)
+    payj_known_add (json->known, key, json->out, json->status);
   return record;
+}
+
+/* Those of other cards are none; whoever has the session may set them, too. */
+static void forget_other_cards (PayJson *json)
+{
+  const guint64 cards = pay_session_cards_set (json->session);
+  if (json->cards_of != cards)
+    g_clear_pointer (&json->known, payj_known_free);
+  json->cards_of = cards;
 }
 
 /* Sums and statistics are of what was asked. */
 static gboolean find_known (PayJson *json, const PayjKnownKey *key, gsize *written)
 {
+  forget_other_cards (json);
   if (json->known == NULL)
     return FALSE;
   empty (&json->out);
@@ -283,7 +294,7 @@ static const char *answer_line (PayJson *json, const char *line, gsize length, g
 {
   GError *error = NULL;
   PayjKnownKey key;
-  const gboolean kept = !json->forgets && json->sum == NULL && pay_session_statistics (json->session) == NULL
+  const gboolean kept = json->most_kept > 0 && json->sum == NULL && pay_session_statistics (json->session) == NULL
                         && payj_known_key (line, length, &key);
   if (kept && find_known (json, &key, written))
     return json->out->str;

@@ -14,7 +14,8 @@ struct _PayJson {
   GError *error;         /* NULL unless status is PAY_STATUS_ERROR */
   PayQuickRequest quick; /* a plain request */
   PayjKnown *known;      /* answers by the long way, (nullable) */
-  gboolean forgets;      /* nothing is kept there */
+  gsize most_kept;       /* bytes there */
+  guint64 cards_of;      /* pay_session_cards_set() when these were answered */
   PayBoardFunc complete; /* (nullable) */
   gpointer complete_data;
   PayjColumns columns; /* of rows */

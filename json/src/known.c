@@ -6,10 +6,11 @@
 
 #include <string.h>
 
-#define PLACES 65536                   /* a power of two */
-#define MOST_BYTES 4096                /* of a line and its answer */
-#define MOST_IN_ALL (64 * 1024 * 1024) /* bytes of lines; beyond that it begins anew */
-#define ID_BEGINS 6                    /* bytes of a record before its id */
+#define MOST_BYTES 4096     /* of a line and its answer */
+#define BYTES_A_PLACE 1024  /* that there are for each place, */
+#define MOST_PLACES 65536   /* a power of two; at most */
+#define BYTES_OF_A_BLOCK 16 /* that memory takes besides */
+#define ID_BEGINS 6         /* bytes of a record before its id */
 
 typedef struct {
   guint64 hash;
@@ -18,27 +19,45 @@ typedef struct {
   char text[];     /* the line without its id, and what follows the id of the answer */
 } Line;
 
+/* Nothing of it is needed: where memory is lacking, nothing is kept. */
 struct _PayjKnown {
-  gsize bytes;
-  Line *places[PLACES];
+  gsize most;  /* bytes, of all; where one more line does not fit it begins anew */
+  gsize bytes; /* of all lines, */
+  gsize own;   /* and of the table */
+  gsize n_places;
+  Line *places[];
 };
 
-PayjKnown *payj_known_new (void)
+PayjKnown *payj_known_new (gsize most)
 {
-  return g_new0 (PayjKnown, 1);
+  gsize n = MOST_PLACES;
+  while (n > 1 && n * BYTES_A_PLACE > most)
+    n /= 2;
+  const gsize own = sizeof (PayjKnown) + n * sizeof (Line *);
+  PayjKnown *known = own < most ? g_try_malloc0 (own) : NULL;
+  if (known != NULL)
+    *known = (PayjKnown){ .most = most, .own = own, .n_places = n };
+  return known;
 }
 
 static void forget (PayjKnown *known)
 {
-  for (gsize i = 0; i < PLACES; i++)
+  for (gsize i = 0; i < known->n_places; i++)
     g_clear_pointer (&known->places[i], g_free);
   known->bytes = 0;
 }
 
 void payj_known_free (PayjKnown *known)
 {
+  if (known == NULL)
+    return;
   forget (known);
   g_free (known);
+}
+
+gsize payj_known_bytes (const PayjKnown *known)
+{
+  return known->own + known->bytes;
 }
 
 /* ---- Keys. */
@@ -96,7 +115,7 @@ static gsize length_of (const PayjKnownKey *key)
 
 gboolean payj_known_find (const PayjKnown *known, const PayjKnownKey *key, GString *out, PayStatus *status)
 {
-  const Line *line = known->places[key->hash % PLACES];
+  const Line *line = known->places[key->hash % known->n_places];
   if (line == NULL || line->hash != key->hash || line->key != length_of (key)
       || memcmp (line->text, key->line, key->from) != 0
       || memcmp (line->text + key->from, key->line + key->to, key->length - key->to) != 0)
@@ -108,18 +127,28 @@ gboolean payj_known_find (const PayjKnown *known, const PayjKnownKey *key, GStri
   return TRUE;
 }
 
+static gsize size_of (gsize text)
+{
+  return sizeof (Line) + text + BYTES_OF_A_BLOCK;
+}
+
 void payj_known_add (PayjKnown *known, const PayjKnownKey *key, const GString *record, PayStatus status)
 {
   const gsize own = length_of (key), begins = ID_BEGINS + key->to - key->from;
   if (record->len < begins || own + record->len - begins > MOST_BYTES)
     return;
-  Line **place = &known->places[key->hash % PLACES];
-  known->bytes -= *place != NULL ? (*place)->key + (*place)->rest : 0;
+  const gsize size = size_of (own + record->len - begins);
+  Line **place = &known->places[key->hash % known->n_places];
+  known->bytes -= *place != NULL ? size_of ((*place)->key + (*place)->rest) : 0;
   g_clear_pointer (place, g_free);
-  if (known->bytes > MOST_IN_ALL)
+  if (known->own + known->bytes + size > known->most)
     forget (known);
-  known->bytes += own + record->len - begins;
-  Line *line = *place = g_malloc (sizeof *line + own + record->len - begins);
+  if (known->own + size > known->most)
+    return;
+  Line *line = *place = g_try_malloc (size - BYTES_OF_A_BLOCK);
+  if (line == NULL)
+    return;
+  known->bytes += size;
   *line = (Line){ key->hash, status, (guint)own, (guint)(record->len - begins) };
   memcpy (line->text, key->line, key->from);
   memcpy (line->text + key->from, key->line + key->to, key->length - key->to);

@@ -51,6 +51,12 @@ void pay_session_set_cards (PaySession *session, PayBoardFunc complete, gpointer
 {
   session->complete = complete;
   session->complete_data = data;
+  session->cards_set++;
+}
+
+guint64 pay_session_cards_set (const PaySession *session)
+{
+  return session->cards_set;
 }
 
 const PayStatistics *pay_session_statistics (const PaySession *session)

@@ -18,6 +18,7 @@ struct _PaySession {
   GHashTable *vectors;       /* of const PayGame * to what vectors call its traits; NULL: nobody asked yet */
   PayBoardFunc complete;     /* (nullable) */
   gpointer complete_data;
+  guint64 cards_set; /* how often these were set */
 };
 
 /* The time, 0 where nobody wants statistics; see pay_statistics_lap(). */

@@ -65,5 +65,14 @@ for kib in 24576 32768 40960 49152 57344 65536; do
   tell "$((kib / 1024)) MiB, whole lines" "$ok"
 done
 tell 'somewhere it was too little' "$short"
+
+# Answers that are kept for lines that come again take no more than there is, and cost no line.
+name=$(repeated a 1800)
+line='{"game":"mtg","cost":"1","keep":[],"sources":[{"text":"{T}: Add {C}.","name":"%s%d"}],"id":%d}\n'
+awk -v name="$name" -v line="$line" 'BEGIN { for (i = 0; i < 12000; i++) printf line, name, i, i }' >"$work/requests"
+out=$work/57344-1 ok=no
+answers 57344 1
+[ "$status" -eq 0 ] && [ "$(grep -c '"status":"payable"' "$out")" -eq 12000 ] && ok=yes
+tell '56 MiB: answers that are kept' "$ok"
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -5,6 +5,7 @@
 #include "table.h"
 
 #include <jansson.h>
+#include <pay/board.h>
 #include <pay/json.h>
 #include <pay/mtg.h>
 #include <string.h>
@@ -97,12 +98,12 @@ static void test_of_another (G_GNUC_UNUSED void **state)
 /* Not plain, so that its answer is one that is kept. */
 #define LONG_LINE "{\"id\":1,\"game\":\"mtg\",\"cost\":\"{W}\",\"pool\":\"WW\",\"keep\":[\"{W}\"]}"
 
-static PayJson *answered (gboolean keeps)
+static PayJson *answered (gsize kept_bytes)
 {
   static const PayGame *games[2];
   games[0] = pay_mtg_game ();
   PayJson *json = pay_json_new (games, NULL);
-  pay_json_set_keeps (json, keeps);
+  pay_json_set_kept_bytes (json, kept_bytes);
   pay_json_answer (json, LONG_LINE, -1, NULL);
   assert_int_equal (pay_json_status (json), PAY_STATUS_PAYABLE);
   return json;
@@ -120,7 +121,7 @@ static void *take_some (size_t size)
 static void test_others_memory (G_GNUC_UNUSED void **state)
 {
   json_set_alloc_funcs (take_some, free);
-  g_autoptr (PayJson) json = answered (FALSE);
+  g_autoptr (PayJson) json = answered (0);
   is_short = TRUE;
   assert_null (json_loads ("[]", 0, NULL));
   is_short = FALSE;
@@ -130,15 +131,71 @@ static void test_others_memory (G_GNUC_UNUSED void **state)
 
 static void test_keeps (G_GNUC_UNUSED void **state)
 {
-  g_autoptr (PayJson) keeps = answered (TRUE), forgets = answered (FALSE);
+  g_autoptr (PayJson) keeps = answered (PAY_JSON_KEPT_BYTES), forgets = answered (0), small = answered (40);
   assert_non_null (keeps->known);
   assert_null (forgets->known);
+  assert_null (small->known);
+}
+
+#define LITTLE 20000 /* bytes: some twenty of these answers */
+
+/* However many lines come, and each that comes again at once is there. */
+static void test_bound (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayJson) json = answered (LITTLE);
+  gsize most = 0;
+  for (guint i = 0; i < 300; i++) {
+    g_autofree char *line
+        = g_strdup_printf ("{\"id\":%u,\"game\":\"mtg\",\"cost\":\"{%u}\",\"pool\":\"300*W\",\"keep\":[]}", i, i);
+    PayjKnownKey key;
+    PayStatus status = PAY_STATUS_ERROR;
+    g_autoptr (GString) again = g_string_new (NULL);
+    g_autofree char *answer = g_strdup (pay_json_answer (json, line, -1, NULL));
+    const gboolean fits = strlen (line) + strlen (answer) < 4096;
+    assert_true (payj_known_key (line, strlen (line), &key));
+    assert_int_equal (payj_known_find (json->known, &key, again, &status), fits);
+    assert_int_equal (status, fits ? PAY_STATUS_PAYABLE : PAY_STATUS_ERROR);
+    assert_string_equal (again->str, fits ? answer : "");
+    most = MAX (most, payj_known_bytes (json->known));
+  }
+  assert_in_range (most, LITTLE / 2, LITTLE);
+}
+
+/* Every card is a red stone. */
+static gboolean give_red (PayBoard *board, G_GNUC_UNUSED gpointer data, G_GNUC_UNUSED GError **error)
+{
+  for (guint i = 0; i < board->zones->len; i++) {
+    const PayBoardZone *zone = board->zones->pdata[i];
+    for (guint k = 0; k < zone->cards->len; k++) {
+      PayBoardCard *card = zone->cards->pdata[k];
+      pay_board_add_face (card, card->name, NULL, "Artifact", "{T}: Add {R}.");
+    }
+  }
+  return TRUE;
+}
+
+/* What was kept is of the cards that there were then, whoever sets others. */
+static void test_other_cards (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayJson) json = answered (PAY_JSON_KEPT_BYTES);
+  assert_non_null (json->known);
+  const gpointer before = json->known;
+  pay_json_answer (json, LONG_LINE, -1, NULL);
+  assert_ptr_equal (json->known, before);
+  pay_session_set_cards (pay_json_session (json), give_red, NULL);
+  static const char line[] = "{\"id\":2,\"game\":\"mtg\",\"cost\":\"{R}\",\"sources\":[{\"card\":\"No Such Rock\"}]}";
+  pay_json_answer (json, line, -1, NULL);
+  assert_int_equal (pay_json_status (json), PAY_STATUS_PAYABLE);
+  pay_session_set_cards (pay_json_session (json), NULL, NULL);
+  pay_json_answer (json, line, -1, NULL);
+  assert_int_equal (pay_json_status (json), PAY_STATUS_ERROR);
 }
 
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_others_memory), cmocka_unit_test (test_keeps),
-                                      cmocka_unit_test (test_nesting), cmocka_unit_test (test_of_another) };
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_others_memory), cmocka_unit_test (test_keeps),   cmocka_unit_test (test_bound),
+          cmocka_unit_test (test_other_cards),   cmocka_unit_test (test_nesting), cmocka_unit_test (test_of_another) };
   return run_table ("json.writer.text", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_text)
          + run_table ("json.writer.digits", digits, G_N_ELEMENTS (digits), sizeof digits[0], test_digits)
          + cmocka_run_group_tests_name ("json.writer.whole", tests, NULL, NULL);

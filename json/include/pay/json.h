@@ -21,10 +21,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayJson, pay_json_free)
 /* The session that answers; owned by [json]. */
 PaySession *pay_json_session (const PayJson *json);
 
-/* Are answers kept for lines that come again but for their ids? At first yes, in at most some 80 MiB: payments that are
- * proven the best, and a no of which every change was tried; those of plain requests are found as quickly anew, and of
- * boards, plans and lists none is kept. That changes how long an answer takes, never the answer. */
-void pay_json_set_keeps (PayJson *json, gboolean keeps);
+/* Answers are kept for lines that come again but for their ids: payments that are proven the best, and a no of which
+ * every change was tried; those of plain requests are found as quickly anew, and of boards, plans and lists none is
+ * kept. They take at most so many bytes together, PAY_JSON_KEPT_BYTES at first; 0: none is kept. What was kept is
+ * forgotten by this call, and when cards are set. That changes how long an answer takes, never the answer. */
+#define PAY_JSON_KEPT_BYTES (16 * 1024 * 1024)
+void pay_json_set_kept_bytes (PayJson *json, gsize most);
 
 /* Answers the request in [line]: an answer or an error record. */
 const char *pay_json_answer (PayJson *json, const char *line, gssize length, gsize *written);

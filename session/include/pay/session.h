@@ -49,6 +49,9 @@ const PayStatistics *pay_session_statistics (const PaySession *session);
  * PayRequest.card). NULL, as at first: only cards that the game knows by name are known. */
 void pay_session_set_cards (PaySession *session, PayBoardFunc complete, gpointer data);
 
+/* How often that was done: whoever keeps answers keeps those of one number apart from those of others. */
+guint64 pay_session_cards_set (const PaySession *session);
+
 /* The request with the words of its cards in place of their names: texts, costs, purposes, changes, what spells give;
  * ways of a spell that its words name are spells behind the others ("NAME (kicker)"). [lines] has what is open in them.
  * A request that names no cards is copied. pay_session_ask() and its like do this by themselves; who words or writes
