@@ -6,6 +6,14 @@
 
 #define MOST_NEAR 5
 
+/* How names become known. */
+static void remark_names (const PayCatalogue *catalogue)
+{
+  remark (catalogue != NULL ? "Newer cards: import a newer file. " : "");
+  remark (CATALOGUE_HINT);
+  remark ("Or write what it costs and gives: 4 {1}{U}{U}, 9 W|U, 3 [2 Red] (see: pay help cards)\n");
+}
+
 PayDeck *deck_file_read (const char *path, const PayGame *game, PayCatalogue *catalogue, Exit *status)
 {
   *status = EXIT_USAGE;
@@ -20,8 +28,11 @@ PayDeck *deck_file_read (const char *path, const PayGame *game, PayCatalogue *ca
   if (g_strcmp0 (error != NULL ? pay_error_where (error) : NULL, "game") == 0) {
     message ("%s", error->message);
     remark ("To name it: pay cards deck FILE --game GAME, pay odds GAME --deck FILE, pay compare GAME:FILE\n");
-  } else if (error != NULL)
+  } else if (error != NULL) {
     *status = catalogue_complain (error);
+    if (g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE))
+      remark_names (catalogue);
+  }
   return deck;
 }
 
@@ -38,11 +49,8 @@ void deck_tell_unknown (const PayDeck *deck, PayCatalogue *catalogue)
              unknown->why != NULL ? unknown->why : "no card is known by this name", found ? "; did you mean " : "",
              found ? near[0] : "", found ? "?" : "");
   }
-  if (nameless == 0)
-    return;
-  remark (catalogue != NULL ? "Newer cards: import a newer file. " : "");
-  remark (CATALOGUE_HINT);
-  remark ("Or write what it costs and gives: 4 {1}{U}{U}, 9 W|U, 3 [2 Red] (see: pay help cards)\n");
+  if (nameless > 0)
+    remark_names (catalogue);
 }
 
 gboolean deck_is_known (const PayDeck *deck)

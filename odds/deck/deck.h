@@ -91,6 +91,11 @@ void deck_rule_of_hand (PayOddsRule *rule, int hand);
 int deck_resources_left (const PayOddsStage *stage, int resources);
 gboolean deck_keeps (const PayOddsStage *stage, gboolean last, int resources);
 
+/* Each card that a hand names, in turn; [name]: of its entry, of which the deck has [there]. FALSE: it has fewer than
+ * the hand (advice/held-text.c). */
+typedef gboolean (*DeckHeldFunc) (const char *name, int count, gint64 there, gpointer data);
+gboolean deck_held_read (const PayDeck *deck, const char *text, DeckHeldFunc func, gpointer data, GError **error);
+
 /* ---- Notes (deck-notes.c): each once, with the names of all cards that it is about. */
 void deck_note_free (gpointer data);
 void deck_note_add (PayDeckModel *model, const char *name, const char *what);

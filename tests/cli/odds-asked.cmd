@@ -78,6 +78,11 @@ odds own.txt --table hands --swap '-1 Mountain' --json
 odds own.txt --table turns --swap '-1 Mountain' --json
 echo '--- one hand'
 table sides.txt --hand '2 Mountain; Blightstep Pathway; Malakir Rebirth; 3 Pup'
+printf '20 Mountain\n2 Ann, the Loud: {1}{R}\n2 Ann: {R}\n2 the Loud, Bo: {2}{R}\n' > commas.txt
+table commas.txt --hand '3 Mountain, Ann, the Loud, 2x Ann, Mountain' | tail -n 6
+table commas.txt --hand '4 Mountain, Ann, the Loud, Bo, 1 Mountain' | tail -n 6
+odds commas.txt --hand '4 Mountain, Ann, the Lout, 2 Mountain'
+odds commas.txt --hand '4 Mountain, Bert, 2 Mountain'
 odds own.txt --hand '6 Mountain; Shock'
 odds own.txt --hand '5 Mountain; {R}'
 odds own.txt --hand '12 Mountain; {R}'

@@ -183,8 +183,8 @@ PayDeck *pay_deck_read (const char *text, gsize length, const char *path, const 
                         GError **error);
 
 /* As pay_deck_read() with the one of [games], NULL-ended, that leaves fewer names unknown than any other. NULL with
- * [error]: what each of them says of the text; where that is not the same, or none leaves the fewest, PAY_ERROR_USAGE
- * with the place "game". (transfer full) */
+ * [error]: none reads it, at the place to which one of them comes farthest, with what the others say of it; or
+ * PAY_ERROR_USAGE: at the first name, none is known to any; at "game", two know as many. (transfer full) */
 PayDeck *pay_deck_read_any (const char *text, gsize length, const char *path, const PayGame *const *games,
                             PayCatalogue *catalogue, GError **error);
 

@@ -5,41 +5,16 @@
 #include <pay/advice.h>
 #include <string.h>
 
-#define BETWEEN_SIDES " // "
-
 /* ---- What it is. */
 
 typedef struct {
   const PayDeck *deck;
   const PayDeckModel *model;
   const PayDeckReportOptions *options;
-  const char *text;
   int *by_class;      /* cards of the hand */
   GHashTable *copies; /* of names of entries: how many are in the hand */
   PayDeckHeld *held;
 } Asked;
-
-static gboolean is_called (const char *name, const char *key)
-{
-  g_auto (GStrv) sides = g_strsplit (name, BETWEEN_SIDES, -1);
-  g_autofree char *whole = pay_card_key (name), *first = pay_card_key (sides[0] != NULL ? sides[0] : "");
-  return strcmp (whole, key) == 0 || strcmp (first, key) == 0;
-}
-
-/* The card of the deck that is called so, and how many there are; NULL: none is. */
-static const char *find_card (const Asked *asked, const char *key, gint64 *count)
-{
-  const char *name = NULL;
-  *count = 0;
-  for (guint i = 0; i < asked->deck->entries->len; i++) {
-    const PayDeckEntry *entry = asked->deck->entries->pdata[i];
-    if (entry->section != PAY_DECK_MAIN || !is_called (entry->name, key))
-      continue;
-    name = name != NULL ? name : entry->name;
-    *count += entry->count;
-  }
-  return name;
-}
 
 static int class_of (const PayDeckModel *model, const char *name)
 {
@@ -51,67 +26,28 @@ static int class_of (const PayDeckModel *model, const char *name)
   return -1;
 }
 
-static const char *near_card (const Asked *asked, const char *key)
+/* FALSE: the hand has more than the [there] of the deck. */
+static gboolean add_card (const char *name, int count, gint64 there, gpointer data)
 {
-  const char *best = NULL;
-  guint least = G_MAXUINT;
-  for (guint i = 0; i < asked->deck->entries->len && key[0] != '\0'; i++) {
-    const PayDeckEntry *entry = asked->deck->entries->pdata[i];
-    const guint distance = entry->section == PAY_DECK_MAIN ? pay_card_nearness (entry->name, key) : G_MAXUINT;
-    if (distance < least) {
-      least = distance;
-      best = entry->name;
-    }
-  }
-  return best;
-}
-
-static gboolean refuse (const Asked *asked, const char *at, GError **error, const char *what, const char *name,
-                        const char *near)
-{
-  return pay_set_error (error, PAY_ERROR_USAGE, "hand", at - asked->text, "%s%s%s%s%s", what, name,
-                        near != NULL ? "; did you mean " : "", near != NULL ? near : "", near != NULL ? "?" : "");
-}
-
-/* "2 Shock", [length] bytes at [at]. */
-static gboolean add_card (Asked *asked, const char *at, gsize length, GError **error)
-{
-  g_autofree char *text = g_strstrip (g_strndup (at, length));
-  char *end = text;
-  guint64 count = g_ascii_isdigit (text[0]) ? g_ascii_strtoull (text, &end, 10) : 1;
-  const gboolean counted = end > text && *end == ' ';
-  const char *told = counted ? end + strspn (end, " ") : text;
-  count = counted ? count : 1;
-  if (told[0] == '\0')
-    return TRUE;
-  gint64 there = 0;
-  g_autofree char *key = pay_card_key (told);
-  const char *name = find_card (asked, key, &there);
-  const int class = name != NULL ? class_of (asked->model, name) : -1;
-  if (class < 0)
-    return refuse (asked, at, error, "the deck has no ", told, near_card (asked, key));
+  Asked *asked = data;
+  const int class = class_of (asked->model, name);
   const int before = GPOINTER_TO_INT (g_hash_table_lookup (asked->copies, name));
-  if (count == 0 || count > PAY_ODDS_MAX_HAND || before + (gint64)count > there)
-    return refuse (asked, at, error, "the deck has not so many of ", name, NULL);
-  g_hash_table_insert (asked->copies, (gpointer)(gsize)name, GINT_TO_POINTER (before + (int)count));
-  asked->by_class[class] += (int)count;
-  asked->held->cards += (int)count;
-  asked->held->resources += ((const PayDeckClass *)asked->model->classes->pdata[class])->resource ? (int)count : 0;
+  if (class < 0 || before + count > there)
+    return FALSE;
+  g_hash_table_insert (asked->copies, (gpointer)(gsize)name, GINT_TO_POINTER (before + count));
+  asked->by_class[class] += count;
+  asked->held->cards += count;
+  asked->held->resources += ((const PayDeckClass *)asked->model->classes->pdata[class])->resource ? count : 0;
   return TRUE;
 }
 
-static gboolean read_hand (Asked *asked, GError **error)
+static gboolean read_hand (Asked *asked, const char *text, GError **error)
 {
-  for (const char *at = asked->text; *at != '\0';) {
-    const gsize length = strcspn (at, ";\n");
-    if (!add_card (asked, at, length, error))
-      return FALSE;
-    at += length;
-    at += *at != '\0' ? 1 : 0;
-  }
+  if (!deck_held_read (asked->deck, text, add_card, asked, error))
+    return FALSE;
   return asked->held->cards > 0
-         || refuse (asked, asked->text, error, "no cards are told; expected such as ", "3 Mountain; Plains; 2 Shock",
-                    NULL);
+         || pay_set_error (error, PAY_ERROR_USAGE, "hand", 0,
+                           "no cards are told; expected such as 3 Mountain; Plains; 2 Shock");
 }
 
 /* ---- The rule. */
@@ -254,8 +190,8 @@ PayDeckHeld *pay_deck_held_new (const PayDeck *deck, const PayDeckModel *model, 
   held->verdicts = g_array_new (FALSE, FALSE, sizeof (PayDeckVerdict));
   held->rates = g_array_new (FALSE, FALSE, sizeof (PayDeckHandRate));
   g_autoptr (GHashTable) copies = g_hash_table_new (g_str_hash, g_str_equal);
-  Asked asked = { deck, model, options, hand, by_class, copies, held };
-  if (!read_hand (&asked, error) || !add_verdicts (&asked, error) || !add_rates (&asked, error))
+  Asked asked = { deck, model, options, by_class, copies, held };
+  if (!read_hand (&asked, hand, error) || !add_verdicts (&asked, error) || !add_rates (&asked, error))
     return NULL;
   if (options->stop != NULL && g_atomic_int_get (options->stop) != 0) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "stopped before it was counted");

@@ -145,7 +145,8 @@ typedef struct {
   gboolean unknown;                /* of some spells one of the two rates is not, and they are in no mean */
 } PayDeckHeld;
 
-/* [hand]: "3 Mountain; Plains; 2 Shock". The rates are those of resource cards alone, by pay/develop.h, the hand being
+/* [hand]: "3 Mountain; Plains; 2 Shock", "3x Mountain, Plains, 2 Shock"; names with commas are told by the deck's,
+ * the longest first. The rates are those of resource cards alone, by pay/develop.h, the hand being
  * the first one. NULL with [error], its place "hand" and the byte: the deck has no such cards, or not so many; no hand
  * of the rule has so many cards; PAY_ERROR_UNSUPPORTED. (transfer full) */
 PayDeckHeld *pay_deck_held_new (const PayDeck *deck, const PayDeckModel *model, const char *hand,
