@@ -2,6 +2,7 @@
 #include "values.h"
 
 #include <pay/error.h>
+#include <pay/list.h>
 
 #define MOST_VALUES 100000 /* of a variable */
 
@@ -85,15 +86,18 @@ static const char *why_no_ways (const PayProblem *problem)
   return has_presence (problem) ? "ways are not told of costs that ask for what they do not spend" : NULL;
 }
 
+gboolean pay_tells_ways (const PayProblem *problem, GError **error)
+{
+  g_return_val_if_fail (problem != NULL, FALSE);
+  const char *why = why_no_ways (problem);
+  return why == NULL || pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s", why);
+}
+
 PayiNormal *payi_normal_for_ways (const PayProblem *problem, gboolean weighed, GError **error)
 {
-  if (!payi_problem_validate (problem, error))
+  if (!payi_problem_validate (problem, error) || !pay_tells_ways (problem, error))
     return NULL;
-  const char *why = why_no_ways (problem);
-  if (why == NULL)
-    return weighed ? payi_normal_new_weighed (problem, error) : payi_normal_new (problem, TRUE, error);
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s", why);
-  return NULL;
+  return weighed ? payi_normal_new_weighed (problem, error) : payi_normal_new (problem, TRUE, error);
 }
 
 static gboolean raises (const PayProblem *problem)

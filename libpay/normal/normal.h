@@ -170,13 +170,15 @@ typedef struct {
   PayiBill goal;
   PayiPart *drop; /* in the order in which units are given up: what is dearest first */
   int n_drop;
-  PayLimit limit; /* the first that came */
+  guint64 steps;  /* that were taken by all searches of it */
+  PayLimit limit; /* the first that came; one of some of the steps alone only where no other came */
   PayStatistics statistics;
 } PayiNormal;
 
 static inline void payi_note_limit (PayiNormal *normal, PayLimit limit)
 {
-  if (normal->limit == PAY_LIMIT_NONE)
+  const gboolean of_some = normal->limit == PAY_LIMIT_STEPS && normal->steps <= normal->problem->steps;
+  if (normal->limit == PAY_LIMIT_NONE || of_some)
     normal->limit = limit;
 }
 

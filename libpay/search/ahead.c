@@ -143,13 +143,15 @@ static guint64 colours_left (const Rest *rest, guint64 *free)
 /* ---- Asking. */
 
 /* [endless]: by what happens without end, too. */
-static gboolean could_pay (PayiSearch *search, const PayiDemand *demand, gint64 x, gboolean endless)
+static PayiFound could_pay (PayiSearch *search, const PayiDemand *demand, gint64 x, gboolean endless)
 {
   const gint64 values[PAY_MAX_VARIABLES] = { x };
   payi_assert (search->ahead != NULL);
-  const PayiFound found = search->ahead_test (search->ahead, demand, values, search->then, endless);
+  const PayiFound found = payi_search_is_spent (search->ahead)
+                              ? PAYI_LIMIT
+                              : search->ahead_test (search->ahead, demand, values, search->then, endless);
   search->partial |= found == PAYI_LIMIT;
-  return found == PAYI_FOUND;
+  return found;
 }
 
 /* What is made and not spent is gone, and what helped the goal alone may do other things. */
@@ -177,10 +179,11 @@ static gint64 missing_left (PayiSearch *search, const Rest *rest, gboolean charg
   /* It is mostly close to the most; where nothing is known to be left, further and further away is looked. */
   for (gint64 away = 1; bad - good > 1 && most - (bad - 1) <= allowed; away *= bad < end - 1 ? 2 : 1) {
     const gint64 middle = good == 0 || bad == end ? MAX (bad - away, good + 1) : good + (bad - good) / 2;
-    if (could_pay (search, &search->normal->after.many.demands[0], middle, FALSE))
+    const PayiFound found = could_pay (search, &search->normal->after.many.demands[0], middle, FALSE);
+    if (found == PAYI_FOUND)
       good = middle;
     else
-      bad = middle;
+      bad = found == PAYI_LIMIT && payi_search_is_spent (search->ahead) ? good + 1 : middle;
   }
   return most - (bad - 1);
 }
@@ -203,7 +206,7 @@ static gint64 lost_colours (PayiSearch *search, const Rest *rest, gboolean charg
   for (guint64 colours = after->colours; colours != 0; colours &= colours - 1, i++) {
     const guint64 colour = colours & -colours;
     if ((most & colour) != 0
-        && ((!charged && (free & colour) != 0) || could_pay (search, &after->one[i].demands[0], 0, TRUE)))
+        && ((!charged && (free & colour) != 0) || could_pay (search, &after->one[i].demands[0], 0, TRUE) == PAYI_FOUND))
       lost--;
   }
   return lost;

@@ -29,6 +29,7 @@ typedef struct {
   GArray *next;   /* guint: nodes of the next level */
   guint64 last, until;
   int worth; /* the wish for it */
+  gboolean over;
 } Beam;
 
 static Node *node_at (const Beam *beam, guint i)
@@ -36,11 +37,12 @@ static Node *node_at (const Beam *beam, guint i)
   return &g_array_index (beam->nodes, Node, i);
 }
 
-static gboolean is_over (const Beam *beam)
+static gboolean is_over (Beam *beam)
 {
   const PayiSearch *search = beam->search;
-  return payi_over (search) || search->steps > beam->last || payi_is_stopped (search->stop)
-         || (beam->until != 0 && pay_statistics_clock () >= beam->until);
+  beam->over = beam->over || payi_over (search) || search->normal->steps > beam->last || payi_is_stopped (search->stop)
+               || (beam->until != 0 && pay_statistics_clock () >= beam->until);
+  return beam->over;
 }
 
 /* What it could all be worth; then the units that are there or may come, and what the worth so far would take of them.
@@ -58,7 +60,7 @@ static void weigh (const Beam *beam, Node *node)
 static void add_node (Beam *beam, guint parent)
 {
   PayiSearch *search = beam->search;
-  search->steps++;
+  search->normal->steps++;
   if (!payi_hopeful (search) || payi_table_add (&beam->seen, search->now) != PAYI_TABLE_NEW)
     return;
   Node node = { .parent = parent,
@@ -235,13 +237,13 @@ void payi_beam_look (PayiSearch *search, const PayiDemand *demand, const gint64 
   const PayiNormal *normal = search->normal;
   const guint64 left = payi_time_left (normal->problem);
   const guint64 until = left == G_MAXUINT64 ? 0 : pay_statistics_clock () + left / SHARE;
-  const guint64 last = search->steps + (search->last > search->steps ? search->last - search->steps : 0) / SHARE;
+  const guint64 steps = search->normal->steps, last = steps + (search->last - MIN (search->last, steps)) / SHARE;
   int worth = 0;
   while (worth < normal->n_wishes && normal->wishes[worth].wish != PAY_WISH_WORTH)
     worth++;
   if (worth == normal->n_wishes || normal->late || normal->problem->done->len > 0)
     return;
-  for (guint i = 0; i < G_N_ELEMENTS (widths) && !payi_over (search) && search->steps < last; i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (widths) && !payi_over (search) && search->normal->steps < last; i++) {
     const gboolean found = search->found;
     payi_search_restart (search, demand, x);
     search->found = found;

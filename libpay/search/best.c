@@ -35,10 +35,11 @@ static void set_lanes_beside (PayiSearch *search, guint64 beside)
   payi_search_set_lanes (search, FALSE);
 }
 
-/* With costs that wait for the goal, from the start. FALSE: that does not decide the question, and no steps count. */
+/* With costs that wait for the goal, from the start, in half of the steps and the time that are left. FALSE: that does
+ * not decide the question. */
 static gboolean run_deferred (PayiSearch *search)
 {
-  const guint64 steps = search->steps, ahead_steps = search->ahead != NULL ? search->ahead->steps : 0;
+  const guint64 last = search->last, half = search->half;
   if (search->keep != NULL || search->normal->n_open == 0 || !search->bills || !payi_can_defer (search))
     return FALSE;
   const guint64 beside = classes_beside (search);
@@ -46,15 +47,16 @@ static gboolean run_deferred (PayiSearch *search)
     set_lanes_beside (search, beside);
   search->deferred.on = TRUE;
   search->deferred.open = FALSE;
+  search->last -= (last - MIN (last, search->normal->steps)) / 2;
+  payi_search_allow_time (search, 2);
   payi_search_run (search);
+  search->last = last;
+  search->half = half;
   search->deferred.on = FALSE;
   if (beside != 0)
     set_lanes_beside (search, 0);
   if (search->perfect || !(search->deferred.open || search->limited || search->partial))
     return TRUE;
-  search->steps = steps;
-  if (search->ahead != NULL)
-    search->ahead->steps = ahead_steps;
   return FALSE;
 }
 
@@ -62,22 +64,23 @@ static void start_ties (PayiSearch *search, const PayiDemand *demand, const gint
 {
   payi_search_start (search, demand, x, TRUE);
   search->found = search->ties = TRUE;
-  search->last = search->steps + most;
+  search->last = MIN (search->last, search->normal->steps + most);
   payi_search_set_lanes (search, TRUE);
 }
 
-/* Without actions the leaf does it. Its steps do not count: a limit leaves the best as it is. */
+/* Without actions the leaf does it. In what is left of the steps, and they do not count: a limit leaves the best as it
+ * is. */
 static void break_ties (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 taken)
 {
-  const guint64 steps = search->steps;
-  const guint64 left = search->until == 0 ? MOST_FOR_TIES : search->until - MIN (search->until, steps);
-  const guint64 most = MIN (left, search->unordered ? FEW_FOR_TIES + FOR_A_STEP * taken : MOST_FOR_TIES);
+  const guint64 steps = search->normal->steps;
+  const guint64 most
+      = MIN (payi_steps_left (search), search->unordered ? FEW_FOR_TIES + FOR_A_STEP * taken : MOST_FOR_TIES);
   start_ties (search, demand, x, most);
   if (!run_deferred (search)) {
     start_ties (search, demand, x, most);
     payi_search_run (search);
   }
-  search->steps = steps;
+  search->normal->steps = steps;
 }
 
 /* Everything, with the best so far to be better than. */
@@ -102,14 +105,14 @@ static gboolean run_plainly (PayiSearch *search, const PayiDemand *demand, const
   payi_search_start (search, demand, x, TRUE);
   search->found = found;
   payi_search_set_lanes (search, TRUE);
-  search->last = MIN (last, search->steps + MOST_FOR_FEW);
+  search->last = MIN (last, search->normal->steps + MOST_FOR_FEW);
   const gboolean few = search->last < last;
   payi_search_run (search);
-  if (!search->limited || !few || search->steps <= search->last)
+  if (!search->limited || !few || search->normal->steps <= search->last)
     return TRUE;
   search->normal->limit = limit;
   search->limited = FALSE;
-  search->last = MIN (last, search->steps + 4 * MOST_FOR_FEW);
+  search->last = MIN (last, search->normal->steps + 4 * MOST_FOR_FEW);
   payi_beam_look (search, demand, x);
   return search->perfect;
 }
@@ -121,7 +124,7 @@ gboolean payi_search_find_worth (PayiSearch *search, const PayiDemand *demand, c
   payi_search_set_lanes (search, TRUE);
   payi_bounds (search, &search->least);
   search->plan = plan;
-  search->last = MIN (search->last, search->steps + steps);
+  search->last = MIN (search->last, search->normal->steps + steps);
   if (search->plainly && search->purse != NULL)
     payi_beam_look (search, demand, x);
   search->plan = NULL;
@@ -229,7 +232,7 @@ gboolean payi_improve (PayiSearch *search, const PayiDemand *demand, const gint6
   payi_search_start (search, demand, x, TRUE);
   search->plan = best;
   const gboolean chosen = payi_bundle_is_best (search) && payi_by_bundles (search) == PAYI_FOUND;
-  const guint64 before = search->steps;
+  const guint64 before = search->normal->steps;
   if (!chosen) {
     payi_search_start (search, demand, x, TRUE);
     payi_search_set_lanes (search, TRUE);
@@ -244,7 +247,7 @@ gboolean payi_improve (PayiSearch *search, const PayiDemand *demand, const gint6
   if (!search->found)
     return FALSE;
   if (ties && proven && !chosen && !search->normal->wanted && (search->normal->n_open > 0 || search->keep != NULL))
-    break_ties (search, demand, x, search->steps - before);
+    break_ties (search, demand, x, search->normal->steps - before);
   payi_assert (search->plan->tie != NULL);
   if (search->plan == plan)
     return proven;

@@ -251,13 +251,13 @@ PaykResult payi_bundle_act (PayiSearch *search)
   const gint64 fixed = bundle->counter < 0 ? 0 : charges[bundle->counter];
   const gint64 most = bundle->counter < 0 ? 0 : budget[bundle->counter] - fixed;
   const PaykBundles bundles = { &bundle->terms, &bundle->have, bundle->sources, bundle->n_sources, 0, most };
-  guint64 steps = MIN (MOST_STEPS, search->last > search->steps ? search->last - search->steps : 0);
+  guint64 steps = MIN (MOST_STEPS, search->last > search->normal->steps ? search->last - search->normal->steps : 0);
   steps = MIN (steps, payi_time_left (search->normal->problem) / TIME_OF_STEP);
   const guint64 before = steps;
   PaykPayment payment;
   const PaykResult result
       = payk_bundles_decide (&bundles, &steps, bundle->work, G_N_ELEMENTS (bundle->work), &payment, bundle->uses);
-  search->steps += before - steps;
+  search->normal->steps += before - steps;
   if (result != PAYK_YES || steps == 0)
     return result == PAYK_NO ? PAYK_NO : PAYK_BRANCH;
   spare (bundle, payment.charged * bundle->terms.price);

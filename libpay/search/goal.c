@@ -115,7 +115,7 @@ static void try_sums (PayiSearch *search, const gint64 *budget, const PayiScore 
   if (payi_leaf_pay (search->goal_leaf, budget, base, &rival, &score))
     keep_leaf (search, &score);
   search->partial |= search->goal_leaf->partial;
-  search->steps += search->goal_leaf->lines;
+  search->normal->steps += search->goal_leaf->lines;
 }
 
 /* ---- By flows, where wishes look ahead or speak of what is charged beyond an amount. */
@@ -194,7 +194,7 @@ static gboolean pay_from (Ahead *ahead, const gint64 *budget, PayiScore *score)
   if (!payi_leaf_pay (search->goal_leaf, budget, ahead->base, &nobody, score))
     return FALSE;
   search->partial |= search->goal_leaf->partial;
-  search->steps += search->goal_leaf->lines;
+  search->normal->steps += search->goal_leaf->lines;
   weigh_leaf (ahead, score);
   return TRUE;
 }

@@ -13,16 +13,6 @@ static gboolean is_keep (const PayiSearch *search, int w)
   return search->normal->wishes[w].wish == PAY_WISH_KEEP;
 }
 
-static void allow_share (PayiSearch *search)
-{
-  const PayProblem *problem = search->normal->problem;
-  const guint64 left = payi_time_left (problem);
-  const guint64 last = search->until != 0 ? MIN (search->until, problem->steps) : problem->steps;
-  const guint64 half = left == G_MAXUINT64 ? 0 : pay_statistics_clock () + left / SHARE;
-  payi_search_set_until (search, search->steps + (last > search->steps ? (last - search->steps) / SHARE : 0));
-  payi_search_set_half (search, search->half == 0 || half == 0 ? MAX (half, search->half) : MIN (half, search->half));
-}
-
 /* As if nothing were to be kept, and as much were left of all as any payment leaves. FALSE: not proven, or none. */
 static gboolean improve_loosely (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties,
                                  PayiPlan *plan)
@@ -37,7 +27,8 @@ static gboolean improve_loosely (PayiSearch *search, const PayiDemand *demand, c
       search->base.at[w] += missing[search->normal->wishes[w].of];
   memset (search->keep_missing, 0, size);
   search->keep = NULL;
-  allow_share (search);
+  payi_search_set_until (search, search->normal->steps + payi_steps_left (search) / SHARE);
+  payi_search_allow_time (search, SHARE);
   const gboolean proven = payi_improve (search, demand, x, ties, FALSE, plan);
   payi_search_set_until (search, until);
   payi_search_set_half (search, half);

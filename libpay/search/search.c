@@ -15,13 +15,13 @@ void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint
   payi_assert (demand != NULL && search->saved->len == 0);
   search->demand = demand;
   search->x = x;
-  search->begun = search->steps;
+  search->begun = search->normal->steps;
   search->improve = improve;
   search->plainly = improve && search->keep == NULL && payi_is_worth_alone (normal);
   search->ties = FALSE;
   if (search->spending != NULL)
     payi_spending_forget (search->spending);
-  search->last = search->until != 0 ? MIN (search->until, normal->problem->steps) : normal->problem->steps;
+  search->last = payi_last_step (search);
   search->lean = search->keep == NULL && payi_is_lean (normal);
   search->most_spent = payi_most_spent (demand, x);
   static const gint64 nothing[PAY_MAX_COUNTERS] = { 0 };
@@ -320,15 +320,15 @@ static void try_in_turn (PayiSearch *search)
 
 static void visit (PayiSearch *search)
 {
-  search->steps++;
-  search->normal->statistics.nodes++;
+  const gboolean more = ++search->normal->steps <= search->last;
   const gboolean late
       = payi_is_late (search->normal->problem) || (search->half != 0 && pay_statistics_clock () >= search->half);
-  if (late || search->steps > search->last || payi_is_stopped (search->stop) || search->depth > PAYI_MOST_DEPTH) {
+  search->normal->statistics.nodes++;
+  if (late || !more || payi_is_stopped (search->stop) || search->depth > PAYI_MOST_DEPTH) {
     payi_reach_limit (search, payi_is_stopped (search->stop) ? PAY_LIMIT_STOPPED
                               : late                         ? PAY_LIMIT_TIME
-                              : search->steps > search->last ? PAY_LIMIT_STEPS
-                                                             : PAY_LIMIT_DEPTH);
+                              : more                         ? PAY_LIMIT_DEPTH
+                                                             : PAY_LIMIT_STEPS);
     return;
   }
   if (!try_here (search))
@@ -343,9 +343,9 @@ static void visit (PayiSearch *search)
 static void step (PayiSearch *search)
 {
   const gboolean any = !search->improve || search->plainly;
-  if (!search->roles_known && any && search->steps - search->begun > FEW_STEPS)
+  if (!search->roles_known && any && search->normal->steps - search->begun > FEW_STEPS)
     payi_roles_find (search);
-  if (search->purse != NULL && search->steps - search->begun > STEPS_TO_WIDEN)
+  if (search->purse != NULL && search->normal->steps - search->begun > STEPS_TO_WIDEN)
     payi_purse_widen (search->purse);
   if (search->roles == NULL || !any || search->depth < search->n_done) {
     visit (search);
@@ -367,7 +367,7 @@ static PayiFound decide_closed (PayiSearch *search)
   gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
   if (search->normal->n_open > 0 || search->n_done > 0)
     return search->raises || payi_goal_budget (search, budget, charges) ? PAYI_LIMIT : PAYI_NONE;
-  search->steps++;
+  search->normal->steps++;
   if (!payi_is_present (search->normal, search->demand, search->stock) || !payi_goal_budget (search, budget, charges))
     return PAYI_NONE;
   const gint64 *stock = payi_stock_by_rules (search, search->stock);
@@ -422,10 +422,10 @@ static void run_any (PayiSearch *search, const PayiDemand *demand, const gint64 
   const PayLimit limit = search->normal->limit;
   payi_search_start (search, demand, x, FALSE);
   payi_search_set_lanes (search, FALSE);
-  const guint64 last = search->last, soon = search->steps + STEPS_AS_THEY_STAND;
+  const guint64 last = search->last, soon = search->normal->steps + STEPS_AS_THEY_STAND;
   search->last = MIN (last, soon);
   payi_search_run (search);
-  if (!search->limited || search->steps <= soon || search->steps > last)
+  if (!search->limited || search->normal->steps <= soon || search->normal->steps > last)
     return;
   search->normal->limit = limit;
   payi_search_start (search, demand, x, FALSE);

@@ -102,6 +102,9 @@ void payi_search_forget_lanes (PayiSearch *search);
 guint64 payi_search_steps (const PayiSearch *search);
 guint64 payi_search_set_until (PayiSearch *search, guint64 until);
 
+/* Is nothing left of the steps or the time, so that a search would end where it begins? */
+gboolean payi_search_is_spent (const PayiSearch *search);
+
 /* Are there no more than so many left? */
 gboolean payi_search_is_last (const PayiSearch *search, guint64 steps);
 

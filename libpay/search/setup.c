@@ -166,9 +166,28 @@ gboolean payi_is_worth_alone (const PayiNormal *normal)
 
 /* ---- */
 
+guint64 payi_last_step (const PayiSearch *search)
+{
+  const guint64 all = search->normal->problem->steps;
+  return search->until != 0 ? MIN (search->until, all) : all;
+}
+
+guint64 payi_steps_left (const PayiSearch *search)
+{
+  const guint64 last = payi_last_step (search);
+  return last - MIN (last, search->normal->steps);
+}
+
+void payi_search_allow_time (PayiSearch *search, guint64 part)
+{
+  const guint64 left = payi_time_left (search->normal->problem);
+  const guint64 half = left == G_MAXUINT64 ? 0 : pay_statistics_clock () + left / part;
+  search->half = search->half == 0 || half == 0 ? MAX (half, search->half) : MIN (half, search->half);
+}
+
 guint64 payi_search_steps (const PayiSearch *search)
 {
-  return search->steps;
+  return search->normal->steps;
 }
 
 guint64 payi_search_set_until (PayiSearch *search, guint64 until)
@@ -183,11 +202,14 @@ void payi_search_forget_lanes (PayiSearch *search)
   search->lanes.n_lanes = 0;
 }
 
+gboolean payi_search_is_spent (const PayiSearch *search)
+{
+  return payi_steps_left (search) == 0 || payi_is_stopped (search->stop) || payi_is_late (search->normal->problem);
+}
+
 gboolean payi_search_is_last (const PayiSearch *search, guint64 steps)
 {
-  const guint64 last
-      = search->until != 0 ? MIN (search->until, search->normal->problem->steps) : search->normal->problem->steps;
-  return search->steps >= last || last - search->steps <= steps;
+  return payi_steps_left (search) <= steps;
 }
 
 void payi_search_set_half (PayiSearch *search, guint64 half)

@@ -8,6 +8,7 @@
 #define MOST_PICKS 200000 /* looked at for one cost */
 #define PICKS_A_STEP 16   /* that take as long as a step, about */
 #define PICKS_A_CLOCK 64
+#define MOST_IN_A_STEP 256 /* that need no steps to be left */
 
 #define MOST_PAIRED 128 /* supplies; of more, which unit replaces which is found out each time */
 
@@ -34,8 +35,8 @@ typedef struct {
   const PayiScore *best; /* (nullable) what cannot be better than it by [score] is left out */
   guint64 falling;       /* the wishes in which more units may better the score */
   int *cheapest;         /* supplies, those whose units cost least first */
-  int picks;
-  gboolean full;
+  int picks, most_picks;
+  gboolean full, late;
 } Pick;
 
 /* Belongs to the normal form. */
@@ -244,9 +245,8 @@ static void weigh (Pick *pick, int s, gint64 count)
 static void pick_from (Pick *pick, int at, gint64 due)
 {
   payi_assert (due >= 0 && at <= pick->n_asked);
-  pick->full |= ++pick->picks > MOST_PICKS;
-  if (pick->picks % PICKS_A_CLOCK == 0 && payi_is_out_of_time (pick->search))
-    pick->full = TRUE;
+  pick->late |= ++pick->picks % PICKS_A_CLOCK == 0 && payi_is_out_of_time (pick->search);
+  pick->full |= pick->late || pick->picks > pick->most_picks;
   if (pick->full || is_hopeless (pick, at < pick->n_asked ? pick->asked[at] : G_MAXINT, due))
     return;
   if (due == 0) {
@@ -298,14 +298,25 @@ static gboolean pick_all (gpointer data)
   return !pick->full;
 }
 
+/* As long as steps are left; what makes a plan presentable has its own. */
+static guint64 most_picks (const PayiSearch *search)
+{
+  const guint64 left = search->trims ? MOST_PICKS : search->last - MIN (search->last, search->normal->steps);
+  return MIN (MOST_PICKS, MIN (left, MOST_PICKS) * PICKS_A_STEP + MOST_IN_A_STEP);
+}
+
 void payi_spend (PayiSearch *search, const PayiBill *bill, const gint64 *stock, const gint64 *available, gboolean last)
 {
   search->spending = search->spending != NULL ? search->spending : spending_new (search->normal);
   const PayiSpending *room = search->spending;
   g_autofree int *order = NULL;
   const int width = search->normal->after.width;
-  Pick pick
-      = { .search = search, .stock = stock, .asked = room->asked, .picked = room->picked, .beyond = room->beyond };
+  Pick pick = { .search = search,
+                .stock = stock,
+                .asked = room->asked,
+                .picked = room->picked,
+                .beyond = room->beyond,
+                .most_picks = (int)most_picks (search) };
   if (last) {
     pick.best = search->found ? &search->plan->score : NULL;
     pick.score = search->score;
@@ -327,5 +338,7 @@ void payi_spend (PayiSearch *search, const PayiBill *bill, const gint64 *stock, 
     payi_leaf_each (search->move_leaf, budget, pick_all, &pick);
   }
   search->partial |= pick.full;
-  search->steps += (guint64)pick.picks / PICKS_A_STEP;
+  if (pick.late)
+    payi_reach_limit (search, PAY_LIMIT_TIME);
+  search->normal->steps += (guint64)pick.picks / PICKS_A_STEP;
 }

@@ -70,9 +70,9 @@ struct _PayiSearch {
   PayiOffers *offers;             /* by the dear counters that are used up, bits: see bound.c */
   PayiTable seen;
   GArray *scores; /* gint64, by entry of [seen] and wish: the least that a path to it scored, where actions repeat */
-  guint64 steps, last; /* last: the step after which a search ends */
-  guint64 half;        /* a time that none goes beyond; 0: none is told */
-  guint64 until;       /* a step that none goes beyond; 0: none is told */
+  guint64 last;   /* the step after which a search ends */
+  guint64 half;   /* a time that none goes beyond; 0: none is told */
+  guint64 until;  /* a step that none goes beyond; 0: none is told */
 
   PayiSearch *ahead; /* NULL: no wish looks ahead */
   PayiAheadTest ahead_test;
@@ -233,6 +233,12 @@ gboolean payi_adds_less (const PayiNormal *normal, const gint64 *weight);
 gboolean payi_is_lean (const PayiNormal *normal);
 /* Is the worth of what may happen in a search all that payments at the same values differ in? */
 gboolean payi_is_worth_alone (const PayiNormal *normal);
+
+/* The step after which a search ends, as it was told or as the problem says, and how many are left till then. */
+guint64 payi_last_step (const PayiSearch *search);
+guint64 payi_steps_left (const PayiSearch *search);
+/* No search goes beyond this [part] of the time that is left, 2 for half of it, nor beyond [half], which is set. */
+void payi_search_allow_time (PayiSearch *search, guint64 part);
 
 /* ---- search.c */
 void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve);

@@ -242,14 +242,16 @@ typedef struct {
   guint64 begun; /* the steps that were taken before */
   guint64 most;  /* that it may take */
   guint64 acts;  /* acts again that were tried */
+  gboolean over; /* it may take no more */
 } Trim;
 
 /* What an act takes to be done again is a small part of a step. */
 static gboolean may_try (Trim *trim)
 {
   trim->acts += trim->plan->acts->len + ACTS_A_STEP;
-  return trim->acts / ACTS_A_STEP + (trim->search->steps - trim->begun) <= trim->most
-         && !payi_is_stopped (trim->search->stop) && !payi_is_past (trim->search->normal->problem);
+  trim->over = trim->over || trim->acts / ACTS_A_STEP + (trim->search->normal->steps - trim->begun) > trim->most
+               || payi_is_stopped (trim->search->stop) || payi_is_past (trim->search->normal->problem);
+  return !trim->over;
 }
 
 /* It happens less often: one time less, then two, four, ... less, until it cannot even be one. */
@@ -343,7 +345,7 @@ static void leave_idle (Trim *trim)
 void payi_search_trim (PayiSearch *search, const PayiDemand *demand, PayiPlan *plan)
 {
   const guint64 steps = search->normal->problem->steps;
-  Trim trim = { search, demand, plan, search->steps, FEW + steps / SHARE, 0 };
+  Trim trim = { search, demand, plan, search->normal->steps, FEW + steps / SHARE, 0, FALSE };
   search->trims = TRUE;
   leave_idle (&trim);
   for (guint i = plan->acts->len; i-- > 0 && may_try (&trim);) {

@@ -50,6 +50,15 @@ int payi_wish_for (const PayiNormal *normal, int var)
   return w;
 }
 
+gboolean payi_is_loose (const PayiNormal *normal, const PayiRange *range, int var)
+{
+  const int last = payi_wish_for (normal, var);
+  for (int w = 0; w < last; w++)
+    if (normal->wishes[w].wish == PAY_WISH_LEFTOVER)
+      return !range->free[var] && range->from[var] != range->to[var];
+  return FALSE;
+}
+
 PayiPlan *payi_obey_first (const PayiNormal *normal, PayiSearch *search, const PayiDemand *demand, const gint64 *x)
 {
   gboolean asks = payi_looks_ahead (normal) || normal->problem->kept->len > 0;

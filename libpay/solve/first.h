@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What decides first which payment is the best. */
 #pragma once
+#include "range.h"
 #include "search/search.h"
 
 /* The wish that decides first; the number of wishes where none tells payments apart. */
@@ -14,6 +15,8 @@ int payi_first_x (const PayiNormal *normal);
 
 /* The wish that decides the variable; the number of wishes where none does. */
 int payi_wish_for (const PayiNormal *normal, int var);
+/* Of all wishes only the one for little left over may gain by more pips. Is it asked before the variable's own? */
+gboolean payi_is_loose (const PayiNormal *normal, const PayiRange *range, int var);
 
 /* Where no variable is chosen, and what a payment is worth is asked of what it leaves: what is wished first is a rule
  * from now on where it can be had in full, and bars something. Then the payment that shows it; else NULL, and nothing

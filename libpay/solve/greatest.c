@@ -13,6 +13,7 @@ typedef struct {
   gint64 bad;  /* not payable, or beyond the end */
   gint64 open; /* not decided so far, or [bad] */
   gboolean endless, over;
+  gboolean spent; /* nothing is left of the steps or the time */
   PayiGrown grown;
   gpointer data;
 } Grow;
@@ -50,6 +51,7 @@ static void ask (Grow *grow, gint64 value, guint64 steps)
     return;
   case PAYI_LIMIT:
     grow->open = value;
+    grow->spent = payi_search_is_spent (grow->search);
     return;
   }
 }
@@ -61,7 +63,7 @@ static void climb (Grow *grow, guint64 steps)
   grow->open = grow->bad;
   if (!grow->endless)
     ask (grow, grow->bad - 1, steps);
-  for (gint64 leap = 1; grow->good < grow->open - 1 && !grow->over; leap *= 2)
+  for (gint64 leap = 1; grow->good < grow->open - 1 && !grow->over && !grow->spent; leap *= 2)
     ask (grow,
          grow->good
              + (grow->endless && grow->open == end ? MIN (leap, end - 1 - grow->good) : (grow->open - grow->good) / 2),
@@ -74,7 +76,7 @@ PayiGreatest payi_greatest_find (PayiSearch *search, const PayiDemand *demand, i
   Grow grow = { .search = search, .demand = demand, .var = var, .x = x, .good = x[var], .grown = grown, .data = data };
   grow.bad = first_refuted (&grow, end);
   grow.endless = grow.bad > end;
-  for (guint64 steps = STEPS_AT_FIRST; grow.good < grow.bad - 1 && !grow.over; steps *= TIMES_AS_MANY) {
+  for (guint64 steps = STEPS_AT_FIRST; grow.good < grow.bad - 1 && !grow.over && !grow.spent; steps *= TIMES_AS_MANY) {
     const gboolean last = payi_search_is_last (search, steps);
     climb (&grow, last ? 0 : steps);
     if (last)

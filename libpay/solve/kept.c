@@ -7,7 +7,8 @@
 #include "joint.h"
 
 #define MOST_JOINT 256        /* alternatives of costs taken together */
-#define MOST_STEPS_AHEAD 4000 /* for what could be kept at all */
+#define MOST_STEPS_AHEAD 4000 /* for what could be kept at all ... */
+#define PART_AHEAD 8          /* ... and no more than that part of the steps and the time that are left */
 
 struct _PayiKeeper {
   PayiNormal *normal;
@@ -142,6 +143,21 @@ static void find_greatest (Beside *beside)
     try_choice (beside);
 }
 
+/* There has to be a payment, too. */
+static void allow_ahead (PayiKeeper *keeper)
+{
+  const guint64 steps = payi_search_steps (keeper->search), left = payi_time_left (keeper->normal->problem);
+  const guint64 part = (keeper->normal->problem->steps - MIN (keeper->normal->problem->steps, steps)) / PART_AHEAD;
+  payi_search_set_until (keeper->search, steps + MIN (MOST_STEPS_AHEAD, part));
+  payi_search_set_half (keeper->search, left == G_MAXUINT64 ? 0 : pay_statistics_clock () + left / PART_AHEAD);
+}
+
+static void allow_all (PayiKeeper *keeper)
+{
+  payi_search_set_until (keeper->search, 0);
+  payi_search_set_half (keeper->search, 0);
+}
+
 /* What is to be had before anything is paid: a payment takes, and gives nothing. */
 static gint64 most_at_all (PayiKeeper *keeper, guint cost)
 {
@@ -173,8 +189,10 @@ PayiKeeper *payi_keeper_new (PayiNormal *normal, const volatile gint *stop)
       keeper->unknown |= 1u << i;
   keeper->joint = payi_joint_new (normal, (int)kept->len + 1);
   keeper->most = payi_normal_keep (normal, kept->len * sizeof *keeper->most);
+  allow_ahead (keeper);
   for (guint i = 0; i < kept->len; i++)
     keeper->most[i] = most_at_all (keeper, i);
+  allow_all (keeper);
   return keeper;
 }
 
@@ -251,9 +269,7 @@ static void find_missing (PayiKeeper *keeper, const PayiDemand *demand, const gi
   const gboolean hindered = (payi_charged_counters (demand) & payi_lowered_counters (keeper->normal)) != 0;
   if (hindered && payi_problem_is_plan (keeper->normal->problem))
     return;
-  const guint64 left = payi_time_left (keeper->normal->problem);
-  payi_search_set_until (keeper->search, payi_search_steps (keeper->search) + MOST_STEPS_AHEAD);
-  payi_search_set_half (keeper->search, left == G_MAXUINT64 ? 0 : pay_statistics_clock () + left / 8);
+  allow_ahead (keeper);
   for (guint i = 0; i < count; i++) {
     Beside beside = { .keeper = keeper, .before = &kept, .goal = hindered ? NULL : demand, .goal_x = x, .cost = i };
     find_greatest (&beside);
@@ -265,8 +281,7 @@ static void find_missing (PayiKeeper *keeper, const PayiDemand *demand, const gi
     kept.set |= 1u << i;
     kept.x[i] = beside.x;
   }
-  payi_search_set_until (keeper->search, 0);
-  payi_search_set_half (keeper->search, 0);
+  allow_all (keeper);
 }
 
 void payi_keeper_bound (gpointer data, const PayiDemand *demand, const gint64 *x, gint64 *missing)

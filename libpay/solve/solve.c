@@ -311,20 +311,23 @@ static void grow_late (Solve *solve, const PayiDemand *demand, const PayiRange *
   payi_give_wishes (solve->normal, &all);
 }
 
-/* Of all wishes only the one for little left over may gain by more pips. Is it asked before the variable's own? */
-static gboolean is_loose (const PayiNormal *normal, const PayiRange *range, int var)
+/* Nothing is left of the steps or the time: what was not looked at may be payable, and better. Without actions each
+ * alternative is a step or so. */
+static gboolean is_spent (Solve *solve)
 {
-  const int last = payi_wish_for (normal, var);
-  for (int w = 0; w < last; w++)
-    if (normal->wishes[w].wish == PAY_WISH_LEFTOVER)
-      return !range->free[var] && range->from[var] != range->to[var];
-  return FALSE;
+  const gboolean late = payi_is_late (solve->normal->problem);
+  if (!late && (solve->normal->n_open == 0 || !payi_search_is_spent (solve->search)))
+    return FALSE;
+  payi_note_limit (solve->normal, late ? PAY_LIMIT_TIME : PAY_LIMIT_STEPS);
+  solve->proven = FALSE;
+  solve->unknown = solve->open = TRUE;
+  return TRUE;
 }
 
 /* Every value of the loose variables from [var] on. */
 static void try_values (Solve *solve, const PayiDemand *demand, const PayiRange *range, int var, gint64 *x)
 {
-  while (var < PAY_MAX_VARIABLES && !is_loose (solve->normal, range, var))
+  while (var < PAY_MAX_VARIABLES && !payi_is_loose (solve->normal, range, var))
     var++;
   if (var == PAY_MAX_VARIABLES) {
     keep_better (solve, plan_at (solve, demand, x, TRUE), range, -1);
@@ -341,6 +344,8 @@ static void try_values (Solve *solve, const PayiDemand *demand, const PayiRange 
   for (gint64 i = 0; i < MIN (values, MOST_VALUES); i++) {
     x[var] = down ? first - i : first + i;
     try_values (solve, demand, range, var + 1, x);
+    if (i + 1 < values && is_spent (solve))
+      break;
   }
   x[var] = from;
 }
@@ -367,7 +372,7 @@ static void solve_demand (Solve *solve, const PayiDemand *demand, const PayiRang
     const int var = (int)wish->of;
     leading &= payi_is_wish_for_x (wish->wish);
     if (wish->wish != PAY_WISH_X_MOST || payi_wish_for (solve->normal, var) != w
-        || is_loose (solve->normal, range, var))
+        || payi_is_loose (solve->normal, range, var))
       continue;
     if (leading || range->free[var])
       grow (solve, demand, range, var, leading && payi_may_repeat (solve->normal->problem, var), x);
@@ -491,8 +496,8 @@ static gboolean bounds_kept (const Solve *solve)
 static void tell_statistics (const Solve *solve, PayAnswer *answer)
 {
   const gboolean proven = answer->outcome == PAY_SHORT || (answer->outcome == PAY_PAID && answer->best);
-  payi_note_limit (solve->normal, PAY_LIMIT_CHOICES);
-  answer->limit = proven ? PAY_LIMIT_NONE : solve->normal->limit;
+  const PayLimit limit = solve->normal->limit;
+  answer->limit = proven ? PAY_LIMIT_NONE : limit == PAY_LIMIT_NONE ? PAY_LIMIT_CHOICES : limit;
   answer->statistics = solve->normal->statistics;
   if (answer->limit != PAY_LIMIT_NONE)
     pay_debug ("%s after %" G_GUINT64_FORMAT " nodes", payi_limit_name (answer->limit), answer->statistics.nodes);
@@ -550,6 +555,8 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
       continue;
     normal->statistics.alternatives++;
     solve_goal (&solve, &normal->goal.demands[i], &range);
+    if (i + 1 < normal->goal.n_demands && is_spent (&solve))
+      break;
   }
   pay_statistics_lap (&normal->statistics, PAY_STAGE_SEARCH, &since);
   PayAnswer *answer = solve.best != NULL ? paid (&solve, error)

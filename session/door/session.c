@@ -297,8 +297,23 @@ static PayReply *ask_cards (PaySession *session, const PayRequest *request, cons
                        : &pays_reply_of_error (pay_session_find_game (session, request->game, NULL), error)->reply;
 }
 
+/* Of what is asked on the way once the time is over. */
+static PayReply *late_reply (PaySession *session, const PayRequest *request)
+{
+  g_autofree char *why = pay_limit_words (PAY_LIMIT_TIME, "an answer was found");
+  PaysReply *made = pays_reply_new (0);
+  made->reply.game = pay_session_find_game (session, request->game, NULL);
+  made->reply.outcome = PAY_UNKNOWN;
+  made->reply.limit = PAY_LIMIT_TIME;
+  pays_tell_why (&made->arena, why, &made->reply);
+  pays_note_reply (session, PAY_LIMIT_TIME);
+  return &made->reply;
+}
+
 static PayReply *ask (PaySession *session, const PayRequest *request, const Telling *telling)
 {
+  if (pays_is_late (session->deadline))
+    return late_reply (session, request);
   if (pays_names_cards (session, request))
     return ask_cards (session, request, telling);
   if (request->lines->len > 0)

@@ -199,7 +199,7 @@ static gboolean set_bounds (const Others *others, PayProblem *problem, const gin
 static Reached find (Others *others, const gint64 *bounds, Script **found)
 {
   g_autoptr (Script) script = g_new0 (Script, 1);
-  if (others->error != NULL || others->tries++ >= MOST_TRIES
+  if (others->error != NULL || others->tries++ >= MOST_TRIES || pays_is_late (others->first->deadline)
       || !pays_open_asked (others->session, others->first->request, &script->asked, &others->error)
       || !set_bounds (others, script->asked.opened->problem, bounds)
       || !pays_solve_asked (others->session, &script->asked, &others->error))

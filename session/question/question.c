@@ -2,6 +2,7 @@
 #include "question/question.h"
 
 #include <pay/cost.h>
+#include <pay/list.h>
 #include <string.h>
 
 #define MOST_MODIFIERS 1000  /* each is left out to see what would help */
@@ -165,6 +166,11 @@ gboolean pays_begin_time (PaySession *session, guint64 steps, guint64 ms)
 void pays_end_time (PaySession *session, gboolean began)
 {
   session->deadline = began ? 0 : session->deadline;
+}
+
+gboolean pays_is_late (guint64 deadline)
+{
+  return deadline != 0 && pay_statistics_clock () >= deadline;
 }
 
 guint64 pays_clock (const PaySession *session)
@@ -347,7 +353,9 @@ gboolean pays_open_asked (const PaySession *session, const PayRequest *request, 
   guint64 since = pays_clock (session);
   asked->readings = pays_store (session, game);
   asked->opened = pays_open (game, request, asked->readings, session->stop, error);
-  if (asked->opened == NULL)
+  const gboolean ways
+      = (request->ask == PAY_ASK_COUNT || request->ask == PAY_ASK_LIST) && !pay_request_is_plan (request);
+  if (asked->opened == NULL || (ways && !pay_tells_ways (asked->opened->problem, error)))
     return FALSE;
   asked->deadline = session->deadline;
   pay_problem_set_deadline (asked->opened->problem, asked->deadline);
@@ -392,10 +400,9 @@ PayLimit pays_limit (const PaysAsked *asked)
 {
   const PayLimit limit = pay_answer_limit (asked->answer);
   const gboolean stopped = asked->stop != NULL && g_atomic_int_get (asked->stop) != 0;
-  const gboolean late = asked->deadline != 0 && pay_statistics_clock () >= asked->deadline;
   if (asked->outcome != PAY_UNKNOWN || limit != PAY_LIMIT_NONE)
     return limit;
-  return stopped ? PAY_LIMIT_STOPPED : late ? PAY_LIMIT_TIME : PAY_LIMIT_BESIDES;
+  return stopped ? PAY_LIMIT_STOPPED : pays_is_late (asked->deadline) ? PAY_LIMIT_TIME : PAY_LIMIT_BESIDES;
 }
 
 char *pays_limit_words (const PaysAsked *asked, const char *what)

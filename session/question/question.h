@@ -28,6 +28,8 @@ guint64 pays_clock (const PaySession *session);
 gboolean pays_begin_time (PaySession *session, guint64 steps, guint64 ms);
 /* [began]: what pays_begin_time() said. */
 void pays_end_time (PaySession *session, gboolean began);
+/* Is it that time of pay_statistics_clock(), or later? 0: it never is. */
+gboolean pays_is_late (guint64 deadline);
 /* What [game] has read for the session. Owned by the session. */
 PayStore *pays_store (const PaySession *session, const PayGame *game);
 /* A reply, with what kept it from being proven the best. */

@@ -170,8 +170,9 @@ PayFix pays_fix_of_modifier (PaysArena *arena, const char *word, guint index)
 /* Adds the change if it helps. FALSE: no more are tried. */
 static gboolean tell (Fixes *fixes, PayFix fix)
 {
-  fixes->complete = fixes->complete && fixes->tried < PAYS_MOST_CHANGES;
-  if (fixes->tried >= PAYS_MOST_CHANGES)
+  const gboolean more = fixes->tried < PAYS_MOST_CHANGES && !pays_is_late (fixes->asked->deadline);
+  fixes->complete = fixes->complete && more;
+  if (!more)
     return FALSE;
   fixes->tried++;
   const PayOutcome outcome = pays_try (fixes->asked, &fix, fixes->steps);

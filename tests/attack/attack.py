@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""attack.py PROGRAM CLOCK SECONDS SEED FOUND [--ms N | --memory KIB | --steps N] [KIND...]
+"""attack.py PROGRAM CLOCK SECONDS SEED FOUND [--ms N | --memory KIB | --steps N | --nodes N | --looks N] [KIND...]
 
 Looks for requests and commands of up to 10 KB that make PROGRAM (pay) go beyond a limit: draws them, keeps what costs
 most, changes that. CLOCK is the library of clock.c, by which limits of time are those of the processor's time, as
 what is measured is. With --ms (100) what costs is time, with --steps time for so many steps, with --memory the most
-memory at once. What goes beyond its limit by more than a tenth, and a constant for the start, is appended to FOUND, an
-attack a line with what it cost; the dearest of each kind are told at the end."""
+memory at once, with --nodes nodes for so many steps, with --looks looks at a clock that each look moves on by a
+millisecond: the last two are the same on every machine. What goes beyond its limit by more than a tenth, and a constant
+for the start, is appended to FOUND, an attack a line with what it cost; the dearest of each kind are told at the end."""
 import argparse
 import json
 import os
 import random
+import re
 import resource
 import subprocess
 import sys
@@ -22,6 +24,7 @@ from draw import Drawing, dumps
 MOST_BYTES = 10240
 KEPT = 12
 START_MS, START_KIB = 40, 16384  # beside what a limit bounds: reading, telling, the program itself
+START_NODES, START_LOOKS = 1500, 12  # what is left out once a limit came; what begins and ends
 SECONDS_A_STEP = 100e-6
 WITHOUT_LIMIT = {"cost", "odds", "compare", "coverage", "check"}
 
@@ -36,6 +39,15 @@ class Attacked:
         if options.memory:
             return "10s %dKiB" % options.memory
         return str(options.steps) if options.steps else "%dms" % options.ms
+
+    def value_of(self, seconds, kib, told):
+        """What costs."""
+        options = self.options
+        if options.memory:
+            return kib
+        name = "nodes" if options.nodes else "looks" if options.looks else None
+        found = name and re.search(r"^%s: (\d+)$" % name, told, re.M)
+        return seconds if name is None else int(found.group(1)) if found else 0
 
     def limit_members(self):
         options = self.options
@@ -69,25 +81,32 @@ class Attacked:
         return arguments, b""
 
     def run(self, attack):
-        """(seconds of the processor, KiB, status, output); None: it is too long."""
+        """(what it cost, seconds of the processor, KiB, status, output); None: it is too long."""
         asked = self.lines(attack)
         if asked is None:
             return None
-        environment = dict(os.environ, LD_PRELOAD=self.options.clock, PAY_CLOCK="processor")
-        process = subprocess.Popen([self.options.program] + asked[0], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                   stderr=subprocess.DEVNULL, env=environment, preexec_fn=bound)
-        told = []
-        reader = threading.Thread(target=lambda: told.append(process.stdout.read()))
-        reader.start()
+        environment = dict(os.environ, LD_PRELOAD=self.options.clock,
+                           PAY_CLOCK="looks" if self.options.looks else "processor")
+        counted = ["--stats"] if self.options.nodes else []
+        process = subprocess.Popen([self.options.program] + asked[0] + counted, stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, preexec_fn=bound)
+        told, noted = [], []
+        readers = [threading.Thread(target=lambda: told.append(process.stdout.read())),
+                   threading.Thread(target=lambda: noted.append(process.stderr.read()))]
+        for reader in readers:
+            reader.start()
         try:
             process.stdin.write(asked[1])
             process.stdin.close()
         except BrokenPipeError:
             pass
-        reader.join()
+        for reader in readers:
+            reader.join()
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = status
-        return used.ru_utime + used.ru_stime, used.ru_maxrss, status, told[0]
+        seconds = used.ru_utime + used.ru_stime
+        cost = self.value_of(seconds, used.ru_maxrss, noted[0].decode("utf-8", "replace"))
+        return cost, seconds, used.ru_maxrss, status, told[0]
 
 
 def bound():
@@ -95,9 +114,13 @@ def bound():
     resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
 
 
-def is_beyond(options, attack, seconds, kib):
+def is_beyond(options, attack, value, seconds):
     if options.memory:
-        return kib > options.memory * 1.1 + START_KIB
+        return value > options.memory * 1.1 + START_KIB
+    if options.nodes:
+        return attack["kind"] != "board" and value > options.nodes * 1.1 + START_NODES  # a board: of each play
+    if options.looks:
+        return value > options.looks * 1.1 + START_LOOKS
     if attack["kind"] in WITHOUT_LIMIT:
         return seconds > 1
     allowed = options.steps * SECONDS_A_STEP if options.steps else options.ms / 1000
@@ -131,36 +154,37 @@ class Search:
             return self.drawing.change(self.rng.choice(kept), kept)
         return self.drawing.draw(kind)
 
-    def note(self, attack, seconds, kib, status, what):
+    def note(self, attack, value, seconds, kib, status, what):
         with open(self.options.found, "a", encoding="utf-8") as found:
-            found.write(dumps({"what": what, "seconds": round(seconds, 3), "mib": kib >> 10, "status": status,
-                               "limit": self.attacked.limit_words(), **attack}) + "\n")
-        print("%s: %s, %.3f s, %d MiB, %s" % (what, attack["kind"], seconds, kib >> 10, status), flush=True)
+            found.write(dumps({"what": what, "cost": value, "seconds": round(seconds, 3), "mib": kib >> 10,
+                               "status": status, "limit": self.attacked.limit_words(), **attack}) + "\n")
+        print("%s: %s, %g, %.3f s, %d MiB, %s" % (what, attack["kind"], value, seconds, kib >> 10, status), flush=True)
         self.failed = True
 
     def judge(self, attack):
         measured = self.attacked.run(attack)
         if measured is None:
             return
-        seconds, kib, status, output = measured
+        value, seconds, kib, status, output = measured
         kind, told = attack["kind"], status_of(output)
         self.asked[kind] += 1
         self.statuses[kind, told] = self.statuses.get((kind, told), 0) + 1
-        dearest, value = self.dearest[kind], kib if self.options.memory else seconds
+        dearest = self.dearest[kind]
         worst = dearest[0][0] if dearest else 0
         dearest.append((value, attack))
         dearest.sort(key=lambda one: -one[0])
         del dearest[KEPT:]
         if os.WIFSIGNALED(status) and os.WTERMSIG(status) not in (9, 24):
-            self.note(attack, seconds, kib, told, "crash")
-        elif value > worst and is_beyond(self.options, attack, seconds, kib):
-            self.note(attack, seconds, kib, told, "beyond")
+            self.note(attack, value, seconds, kib, told, "crash")
+        elif value > worst and is_beyond(self.options, attack, value, seconds):
+            self.note(attack, value, seconds, kib, told, "beyond")
 
     def run(self):
         end = time.monotonic() + self.options.seconds
         while time.monotonic() < end:
             self.judge(self.next_attack(self.rng.choice(list(self.dearest))))
-        unit = "MiB" if self.options.memory else "s"
+        unit = ("MiB" if self.options.memory else "nodes" if self.options.nodes else
+                "looks" if self.options.looks else "s")
         for kind, dearest in self.dearest.items():
             values = ["%.3g" % (value / (1024 if self.options.memory else 1)) for value, _ in dearest[:5]]
             print("%-9s %5d asked, dearest %s %s" % (kind, self.asked[kind], " ".join(values), unit))
@@ -185,9 +209,13 @@ def main():
     parser.add_argument("--ms", type=int, default=100)
     parser.add_argument("--memory", type=int, help="KiB")
     parser.add_argument("--steps", type=int)
+    parser.add_argument("--nodes", type=int, help="steps, of which nodes are counted")
+    parser.add_argument("--looks", type=int, help="ms, a look at the clock each")
     parser.add_argument("--statuses", action="store_true", help="how many of which status")
     parser.add_argument("--keep", help="a file for the three dearest of each kind")
-    search = Search(parser.parse_args())
+    options = parser.parse_intermixed_args()
+    options.steps, options.ms = options.nodes or options.steps, options.looks or options.ms
+    search = Search(options)
     search.run()
     sys.exit(1 if search.failed else 0)
 

@@ -7,6 +7,10 @@
 #include <pay/solve.h>
 G_BEGIN_DECLS
 
+/* Are ways to pay counted and listed here? FALSE with PAY_ERROR_UNSUPPORTED: pay_count() and pay_list() fail, whatever
+ * can be paid. */
+gboolean pay_tells_ways (const PayProblem *problem, GError **error);
+
 /* What makes two payments different, each listed once: the outcomes, or the payments that pay_count() counts; or all
  * ways of either that could differ in a wish. */
 typedef enum {
