@@ -4,10 +4,25 @@
 #include <pay/version.h>
 #include <string.h>
 
-const Command *const commands[]
-    = { &command_solve,    &command_count, &command_list,  &command_hand,    &command_plan,   &command_board,
-        &command_cost,     &command_order, &command_odds,  &command_compare, &command_batch,  &command_check,
-        &command_coverage, &command_cards, &command_games, &command_help,    &command_schema, NULL };
+const Command *const commands[] = { &command_solve,
+                                    &command_count,
+                                    &command_list,
+                                    &command_hand,
+                                    &command_plan,
+                                    &command_board,
+                                    &command_cost,
+                                    &command_order,
+                                    &command_odds,
+                                    &command_compare,
+                                    &command_batch,
+                                    &command_check,
+                                    &command_coverage,
+                                    &command_bench,
+                                    &command_cards,
+                                    &command_games,
+                                    &command_help,
+                                    &command_schema,
+                                    NULL };
 
 static gboolean asks_version (const char *word)
 {
@@ -64,7 +79,9 @@ static gboolean texts_are_utf8 (int argc, char **argv)
 static Exit run (const Command *command, int argc, char **argv)
 {
   Options options = { 0 };
-  const gboolean fine = options_parse (&options, command->options, &argc, argv) && games_load (options.game_module);
+  const gboolean fine
+      = command->passes_on
+        || (options_parse (&options, command->options, &argc, argv) && games_load (options.game_module));
   const Exit status = fine ? command->run (&options, argc, argv) : EXIT_USAGE;
   options_clear (&options);
   return status;
@@ -85,7 +102,8 @@ static Exit dispatch (int argc, char **argv)
   const Command *command = command_find (argv[1]);
   if (command == NULL)
     return unknown_command (argc, argv);
-  for (int i = 2; i < argc && strcmp (argv[i], "--") != 0; i++)
+  const int own = command->passes_on ? MIN (argc, 3) : argc;
+  for (int i = 2; i < own && strcmp (argv[i], "--") != 0; i++)
     if (strcmp (argv[i], "--help") == 0 || strcmp (argv[i], "-h") == 0) {
       char *topic[] = { (char *)(gsize)command_help.name, argv[1], NULL };
       return run (&command_help, 2, topic);

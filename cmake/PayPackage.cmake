@@ -33,6 +33,7 @@ pay_package(DEV libpay-dev libdevel "exact solver that matches costs to resource
   "libglib2.0-dev, libgmp-dev, libjansson-dev, libsqlite3-dev")
 pay_package(BIN pay utils "tells whether, how and in how many ways a cost can be paid"
   "This package has the program.")
+set(CPACK_DEBIAN_BIN_PACKAGE_RECOMMENDS python3) # of pay bench
 pay_package(DOC libpay-doc doc "exact solver that matches costs to resources (documents)"
   "This package has documents and examples.")
 

@@ -4,15 +4,19 @@
 
   boards.py [SEED [SHARE]]      SHARE: one board in so many, 1 for all 5,000
 
-A family is what stands before the hyphen of an id. README.md says what each is."""
+A family is what stands before the hyphen of an id. README.md says what each is. Behind each board stand its questions
+for a best payment."""
+import argparse
 import json
 import random
-import sys
 
-VERSION = '1'
+import lines
+import notation
+
+VERSION = '2'
 COLOURS = 'WUBRG'
-COUNTS = {'lands': 600, 'multi': 600, 'filters': 500, 'bundles': 400, 'life': 400, 'restricted': 400, 'x': 400,
-          'arithmetic': 400, 'helpers': 400, 'keep': 300, 'puzzles': 200, 'zx': 400}
+COUNTS = {'lands': 500, 'multi': 500, 'filters': 500, 'bundles': 400, 'life': 400, 'restricted': 400, 'x': 400,
+          'arithmetic': 400, 'helpers': 400, 'keep': 300, 'puzzles': 200, 'plans': 300, 'zx': 300}
 
 
 class Draw:
@@ -190,8 +194,10 @@ def board_keep(draw):
     colours = draw.some(COLOURS, draw.between(2, 3))
     others = [draw.one([bundle, prism])(draw)] if draw.chance(40) else []
     first = draw.between(1, n - 1)
-    return {'cost': plain(draw, first, colours), 'keep': [plain(draw, max(1, n - first), colours)],
-            'sources': lands_of(draw, n, colours, 50) + others}
+    cost, kept = plain(draw, first, colours), plain(draw, max(1, n - first), colours)
+    if draw.chance(50):
+        cost, kept = plain(draw, n + 1 - draw.below(3), colours, 10, 4), plain(draw, draw.between(1, 3), colours)
+    return {'cost': cost, 'keep': [kept], 'sources': lands_of(draw, n, colours, 50) + others}
 
 
 def board_puzzles(draw):
@@ -200,6 +206,24 @@ def board_puzzles(draw):
     lands = [draw.one(['C', 'C', dual(draw, colours), tri(draw)]) for _ in range(draw.between(1, 3))]
     pips = pips_of(draw, colours, draw.between(2, 5), 30)
     return {'cost': cost_of(draw.below(3), pips), 'sources': lands + makers}
+
+
+def spell(draw, colours):
+    return {'cost': plain(draw, draw.between(1, 5), colours), 'worth': draw.between(1, 9)}
+
+
+def ritual(draw, colours):
+    """Gives one or two more than it costs, of one colour."""
+    total, kind = draw.between(1, 3), draw.one(colours)
+    return {'cost': plain(draw, total, colours, 10), 'worth': draw.between(1, 2), 'gives': kind * (total + draw.between(1, 2))}
+
+
+def board_plans(draw):
+    colours = draw.some(COLOURS, draw.between(2, 3))
+    n = draw.between(1, 4)
+    spells = [ritual(draw, colours) for _ in range(draw.between(1, 3))] + [spell(draw, colours) for _ in range(draw.between(1, 3))]
+    makers = [draw.one([signet, prism, bundle])(draw)] if draw.chance(40) else []
+    return {'plan': {'game': 'mtg', 'spells': spells, 'sources': lands_of(draw, n, colours, 30) + makers}}
 
 
 def zx_cost(draw, total, colours):
@@ -228,14 +252,28 @@ def boards(seed=1, share=1):
         for i in range(count):
             board = globals()['board_' + family](draw)
             if i % share == 0:
-                yield {'id': '%s-%d' % (family, i + 1), 'game': 'mtg', **board}
+                yield {'id': '%s-%d' % (family, i + 1), **({} if 'plan' in board else {'game': 'mtg'}), **board}
+
+
+def questions(*drawn):
+    """Whether each board can be paid, all of a plan; and by each wish the best payment."""
+    for board in boards(*drawn):
+        yield board
+        for wish in notation.wishes(board):
+            if 'plan' in board:
+                yield {'id': board['id'] + '/' + wish, 'plan': {**board['plan'], 'aim': wish}}
+            else:
+                yield {**board, 'id': board['id'] + '/' + wish, 'prefer': [wish]}
 
 
 def main():
-    numbers = [int(word) for word in sys.argv[1:]]
-    for board in boards(*numbers):
-        print(json.dumps(board, separators=(',', ':')))
+    parser = lines.parser(__doc__)
+    parser.add_argument('seed', nargs='?', type=int, default=1, help=argparse.SUPPRESS)
+    parser.add_argument('share', nargs='?', type=lines.positive, default=1, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    for question in questions(options.seed, options.share):
+        print(json.dumps(question, separators=(',', ':')))
 
 
 if __name__ == '__main__':
-    main()
+    lines.run(main)

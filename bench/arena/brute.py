@@ -9,6 +9,7 @@ import json
 import sys
 
 import notation
+import prove
 
 
 def goals(model):
@@ -71,7 +72,11 @@ def decide(question):
     wish = question['id'].partition('/')[2]
     best, payable = None, False
     all_ = list(goals(model))
+    spells = set(range(len(model.objects) - model.spells, len(model.objects)))
     for floating, used, life in states(model):
+        cast = spells & {i for i, _ in used}
+        if spells and (cast != spells if model.must else not cast):
+            continue
         modes = [model.objects[i][k] for i, k in used]
         for pips, paid, x, kept in all_:
             if life + paid > model.life:
@@ -80,12 +85,12 @@ def decide(question):
                 payable = True
                 left = len([unit for unit in floating if unit[2] and not unit[1] & notation.HELP]) - \
                     len([unit for unit in spent if unit[2] and not unit[1] & notation.HELP])
-                value = {'life': -(life + paid + sum(mode.damage for mode in modes)), 'sources': -len(modes), 'x': x,
+                value = {'worth': sum(mode.worth for mode in modes), 'life': -(life + paid + sum(mode.damage for mode in modes)), 'sources': -len(modes), 'x': x,
                          'keep': kept, 'leftover': -left}.get(wish)
                 best = value if best is None or value is not None and value > best else best
     found = {'id': question['id'], 'payable': payable}
     if payable and wish:
-        found['best'] = best if wish in ('x', 'keep') else -best
+        found['best'] = best if wish in prove.MOST else -best
     return found
 
 

@@ -2,24 +2,26 @@
 # SPDX-License-Identifier: MIT
 """Says of answers to the questions of the arena what they are worth.
 
-  judge.py TRUTH QUESTIONS ANSWERS
-  judge.py TRUTH QUESTIONS --solver COMMAND         a program that reads questions and writes answers, a line each
-  judge.py TRUTH QUESTIONS --library FILE.so        const char *arena_answer (const char *question)
+  judge.py [TRUTH QUESTIONS] ANSWERS
+  judge.py [TRUTH QUESTIONS] --solver COMMAND       a program that reads questions and writes answers, a line each
+  judge.py [TRUTH QUESTIONS] --library FILE.so      const char *arena_answer (const char *question)
   judge.py --log LOG                                {"question": {...}, "answer": {...}} a line, of an engine's own games
 
+Without TRUTH and QUESTIONS, files as truth.py writes them, the data set is asked, whose answers stand in truth.jsonl.xz.
 Options: --json for a record instead of a table; --shrink to make counterexamples smaller, where the solver can be asked;
 --limit SECONDS, after which a program is ended, and what it did not answer is missing.
 README.md has the form of answers. A line that is not read is named and counted, and the others are judged.
 Exit status: 0; 1 when something is not right, 2 usage, 3 when a line is not read or there is nothing to judge."""
-import argparse
 import collections
 import ctypes
 import json
+import lzma
 import os
 import signal
 import subprocess
 import sys
 
+import boards
 import lines
 import notation
 import prove
@@ -27,6 +29,7 @@ import replay
 
 KINDS = ['yes-where-no', 'no-where-yes', 'illegal', 'worse', 'not-read', 'missing']
 ORDER = ['right', 'unproven', *KINDS, 'unknown']
+TRUTH = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'truth.jsonl.xz')
 
 
 class Bad:
@@ -93,7 +96,7 @@ def verdict(question, truth, answer):
         return ('yes-where-no' if answer['payable'] else 'no-where-yes'), None, None
     if not answer['payable']:
         return 'right', None, None
-    if answer.get('payment') is None:
+    if answer.get('steps' if 'plan' in question else 'payment') is None:
         return claimed_value(truth, answer, wish)
     try:
         played = replay.Replay(question, answer)
@@ -102,7 +105,7 @@ def verdict(question, truth, answer):
         return 'illegal', None, illegal.args[0]
     except prove.GaveUp:
         return 'unproven', None, None
-    worse = 0 if wish is None else (truth['best'] - value) * (1 if wish in ('x', 'keep') else -1)
+    worse = 0 if wish is None else (truth['best'] - value) * (1 if wish in prove.MOST else -1)
     if worse < 0:
         return 'illegal', None, 'better than the proven best: the arbiter is wrong'
     return ('worse' if worse else 'right'), worse or None, None
@@ -110,10 +113,10 @@ def verdict(question, truth, answer):
 
 def claimed_value(truth, answer, wish):
     """A yes without its payment: taken at its word, and counted apart where nothing can be compared."""
-    value = answer.get('value', answer.get('x') if wish == 'x' else None)
+    value = answer.get('value', answer.get(wish) if wish in ('x', 'worth') else None)
     if wish is None or value is None:
         return 'unproven', None, None
-    worse = (truth['best'] - value) * (1 if wish in ('x', 'keep') else -1)
+    worse = (truth['best'] - value) * (1 if wish in prove.MOST else -1)
     return ('right' if worse == 0 else 'worse' if worse > 0 else 'yes-where-no'), worse if worse > 0 else None, None
 
 
@@ -151,37 +154,52 @@ class Solver:
 # ---- Smaller counterexamples.
 
 def size(question):
-    sources = question.get('sources', question.get('pool', '').split())
-    return (len(sources) + len(question.get('modifiers', [])), sum(map(len, sources)) + len(str(question['cost'])))
+    inner = question.get('plan', question)
+    things = inner.get('sources', []) + inner.get('pool', '').split() + inner.get('modifiers', [])
+    spells = inner.get('spells', [])
+    return len(things) + len(spells), sum(map(len, things)) + len(json.dumps(spells)) + len(str(inner.get('cost')))
 
 
 def without(items, k):
     return items[:k] + items[k + 1:]
 
 
+def less_of(cost):
+    """A cost of Magic with one symbol or one unit less."""
+    found = notation.symbols(cost)
+    for k, symbol in enumerate(found):
+        less = ['%d' % (int(symbol) - 1)] if symbol.isdigit() and int(symbol) > 1 else []
+        text = ''.join('{%s}' % word for word in found[:k] + less + found[k + 1:])
+        if text:
+            yield text
+
+
+def less_in(inner):
+    """Changes of a board that leave one thing less."""
+    sources, spells = inner.get('sources', []), inner.get('spells', [])
+    for k, text in enumerate(sources):
+        yield {'sources': without(sources, k)}
+        for mark in '|\n':
+            for j in range(text.count(mark) + 1 if mark in text else 0):
+                yield {'sources': sources[:k] + [mark.join(without(text.split(mark), j))] + sources[k + 1:]}
+    for k in range(len(inner.get('pool', '').split())):
+        yield {'pool': ' '.join(without(inner['pool'].split(), k))}
+    for k in range(len(inner.get('modifiers', []))):
+        yield {'modifiers': without(inner['modifiers'], k)}
+    for k, spell in enumerate(spells):
+        if len(spells) > 1:
+            yield {'spells': without(spells, k)}
+        for cost in less_of(spell['cost']):
+            yield {'spells': spells[:k] + [{**spell, 'cost': cost}] + spells[k + 1:]}
+    if inner['game'] == 'mtg' and 'cost' in inner:
+        for cost in less_of(inner['cost']):
+            yield {'cost': cost}
+
+
 def smaller(question):
     """Boards with one thing less."""
-    if 'sources' in question:
-        sources = question['sources']
-        for k, text in enumerate(sources):
-            yield {**question, 'sources': without(sources, k)}
-            for j in range(len(text.split('|')) if '|' in text else 0):
-                yield {**question, 'sources': sources[:k] + ['|'.join(without(text.split('|'), j))] + sources[k + 1:]}
-            for j in range(len(text.split('\n')) if '\n' in text else 0):
-                yield {**question, 'sources': sources[:k] + ['\n'.join(without(text.split('\n'), j))] + sources[k + 1:]}
-    if 'pool' in question:
-        cards = question['pool'].split()
-        for k in range(len(cards)):
-            yield {**question, 'pool': ' '.join(without(cards, k))}
-    for k in range(len(question.get('modifiers', []))):
-        yield {**question, 'modifiers': without(question['modifiers'], k)}
-    if question['game'] == 'mtg':
-        found = notation.symbols(question['cost'])
-        for k, symbol in enumerate(found):
-            less = ['%d' % (int(symbol) - 1)] if symbol.isdigit() and int(symbol) > 1 else []
-            cost = ''.join('{%s}' % word for word in found[:k] + less + found[k + 1:])
-            if cost:
-                yield {**question, 'cost': cost}
+    for change in less_in(question.get('plan', question)):
+        yield {**question, 'plan': {**question['plan'], **change}} if 'plan' in question else {**question, **change}
 
 
 def shrink(question, kind, ask):
@@ -268,18 +286,18 @@ def judge_log(name, report):
                 report.bad.add(name, number, wrong)
                 continue
             question, answer = found
-            wish = question.get('prefer')
-            question['id'] = 'log-%d' % number + ('/' + wish[0] if wish else '')
+            wish = lines.wish_of(question)
+            question['id'] = 'log-%d' % number + ('/' + wish if wish else '')
             try:
                 report.add(question, best_of(question), answer)
             except prove.GaveUp:
                 report.bad.add(name, number, '"question": it is not decided by the linear programs that are allowed')
 
 
-def by_id(name, read, bad):
+def by_id(name, read, bad, opened=open):
     """What the lines of a file say, by their ids, with the number of each line."""
     found = {}
-    with open(name, 'rb') as file:
+    with opened(name, 'rb') as file:
         for number, line, wrong in lines.read_all(file, read):
             if wrong is None and line['id'] in found:
                 wrong = '"id": %s is there twice' % lines.shown(line['id'])
@@ -292,8 +310,12 @@ def by_id(name, read, bad):
 
 def judge_set(options, report):
     bad = report.bad
-    truth = by_id(options.files[0], lines.truth, bad)
-    questions = by_id(options.files[1], lines.asked, bad)
+    if len(options.files) >= 2:
+        truth = by_id(options.files[0], lines.truth, bad)
+        questions = by_id(options.files[1], lines.asked, bad)
+    else:
+        truth = by_id(TRUTH, lines.truth, bad, lzma.open)
+        questions = {question['id']: (0, question) for question in boards.questions()}
     for name, (number, _) in list(questions.items()):
         if name not in truth:
             bad.add(options.files[1], number, '"id": %s has no truth of %s' % (options.files[0], name))
@@ -302,8 +324,8 @@ def judge_set(options, report):
     if solver is not None:
         answers = solver.ask([question for _, question in questions.values()], bad)
     else:
-        with open(options.files[2], 'rb') as file:
-            answers = read_answers(file, questions, options.files[2], bad)
+        with open(options.files[-1], 'rb') as file:
+            answers = read_answers(file, questions, options.files[-1], bad)
     for name, (_, question) in questions.items():
         report.add(question, truth[name][1], answers.get(name))
     if solver is not None and options.shrink:
@@ -318,8 +340,7 @@ def seconds(text):
 
 
 def options_of(words):
-    parser = argparse.ArgumentParser(prog='pay bench judge' if os.environ.get('PAY_BENCH') else None, description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = lines.parser(__doc__)
     parser.add_argument('files', nargs='*')
     asked = parser.add_mutually_exclusive_group()
     for name in ('--log', '--solver', '--library'):
@@ -328,20 +349,16 @@ def options_of(words):
     for name in ('--json', '--shrink'):
         parser.add_argument(name, action='store_true')
     options = parser.parse_args(words)
-    wanted = 0 if options.log else 2 if options.solver or options.library else 3
-    if len(options.files) != wanted:
-        parser.error('%d files are expected' % wanted)
+    wanted = (0,) if options.log else (0, 2) if options.solver or options.library else (1, 3)
+    if len(options.files) not in wanted:
+        parser.error(' or '.join('%d' % n for n in wanted) + ' files are expected')
     return options
 
 
 def main(words=None):
     options = options_of(words)
     report = Report()
-    try:
-        judge_log(options.log, report) if options.log else judge_set(options, report)
-    except OSError as wrong:
-        print(wrong, file=sys.stderr)
-        sys.exit(2)
+    judge_log(options.log, report) if options.log else judge_set(options, report)
     counts = report.total()
     if not counts:
         print('no question was judged', file=sys.stderr)
@@ -353,4 +370,4 @@ def main(words=None):
 
 
 if __name__ == '__main__':
-    main()
+    lines.run(main)

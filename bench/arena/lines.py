@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Lines of JSON that come in: questions, answers, truths, logs. What is not read whole is refused, with its line, its
 field and what was expected there; the lines after it are read."""
+import argparse
 import json
+import os
 import re
+import sys
 
 import notation
 
@@ -10,7 +13,7 @@ NUMBER = 2147483647  # the greatest that `pay batch` reads
 DIGITS = 20
 TYPES = ('artifact', 'creature', 'enchantment', 'instant', 'planeswalker', 'sorcery')
 # What is decided in seconds, whatever it is.
-MOST = {'sources': 60, 'needing': 8, 'lines': 4, 'units': 120, 'parts': 60, 'choices': 10, 'modifiers': 6, 'spells': 8}
+MOST = {'sources': 60, 'needing': 6, 'lines': 4, 'units': 120, 'parts': 60, 'choices': 10, 'modifiers': 6, 'spells': 8}
 
 
 class Bad(Exception):
@@ -86,7 +89,8 @@ CHANGE = re.compile(r'[+]\{[1-9]\}|-\{[1-9]\}( floor [0-9])?|at-least [0-9]')
 ZX_COST = re.compile(r'\[([1-9][0-9]?) ((?:Red|Blue|White|Black|Green)(?:/(?:Red|Blue|White|Black|Green))*)\]')
 ZX_CARD = re.compile(r'(C|[RUWKG]{1,5})(:sleep)?')
 FIELDS = {'mtg': {'id', 'game', 'cost', 'pool', 'sources', 'life', 'modifiers', 'purpose', 'keep', 'prefer'},
-          'zx': {'id', 'game', 'cost', 'pool'}}
+          'zx': {'id', 'game', 'cost', 'pool'}, 'question with a plan': {'id', 'plan'},
+          'plan of several spells': {'game', 'spells', 'sources', 'pool', 'aim'}, 'spell': {'cost', 'worth', 'gives'}}
 
 
 def texts(found, field, most):
@@ -184,7 +188,10 @@ def check_zx(question):
 def check_sizes(question):
     """What a board is refused for though each field can be read."""
     model = notation.read(question)
-    needing = sum(any(mode.needs for mode in modes) for modes in model.objects)
+    needing = sum(any(mode.needs and mode.gives for mode in modes) for modes in model.objects)
+    made = [mode for modes in model.objects for mode in modes]
+    expect(model.spells == 0 or not any(mode.helper or mode.life or mode.damage or 0 in mode.gives for mode in made), 'sources',
+           'what makes mana for all spells, and takes no life')
     units = len(model.pool) + sum(max(len(mode.gives) for mode in modes) for modes in model.objects)
     expect(needing <= MOST['needing'], 'sources', 'at most %d that want mana first' % MOST['needing'])
     expect(units <= MOST['units'], 'sources', 'at most %d units' % MOST['units'])
@@ -196,14 +203,58 @@ def check_sizes(question):
     expect(not damage or most <= model.life, 'life', 'enough for all damage and all that can be paid (%d)' % most)
 
 
+def check_fields(found, kind):
+    for name in found:
+        if name not in FIELDS[kind]:
+            raise Bad(name, 'there is no such field; of %s there are %s' % (kind, ', '.join(sorted(FIELDS[kind]))))
+
+
+def check_spell(spell):
+    expect(isinstance(spell, dict), 'spells', 'a list of objects', spell)
+    check_fields(spell, 'spell')
+    cost_of(spell.get('cost'), 'cost', plain=True)
+    worth, gives = spell.get('worth'), spell.get('gives', '')
+    expect(type(worth) is int and 0 < worth <= 1000, 'worth', 'an integer from 1 to 1000', worth)
+    expect(isinstance(gives, str) and set(gives) <= set(notation.KINDS) and len(gives) <= 20, 'gives',
+           'at most 20 units of %s' % notation.KINDS, gives)
+
+
+def plan(found):
+    """A question for several spells."""
+    check_fields(found, 'question with a plan')
+    inner = found['plan']
+    expect(isinstance(inner, dict), 'plan', 'an object', inner)
+    inner = {'game': 'mtg', **inner}
+    check_fields(inner, 'plan of several spells')
+    expect(inner['game'] == 'mtg', 'game', '"mtg"', inner['game'])
+    spells = inner.get('spells')
+    expect(isinstance(spells, list) and 0 < len(spells) <= MOST['spells'], 'spells', 'a list of 1 to %d' % MOST['spells'])
+    for spell in spells:
+        check_spell(spell)
+    for text in texts(inner.get('sources', []), 'sources', MOST['sources']):
+        check_source(text)
+    expect(inner.get('aim', 'all') in ('all', 'worth'), 'aim', '"all" or "worth"', inner.get('aim'))
+    if 'pool' in inner:
+        inner['pool'] = check_pool(inner)
+    check_sizes({'plan': inner})
+    return {**found, 'plan': inner}
+
+
+def wish_of(question):
+    """What a payment is measured by, None: nothing."""
+    if 'plan' in question:
+        return 'worth' if question['plan'].get('aim') == 'worth' else None
+    return (question.get('prefer') or [None])[0]
+
+
 def question(found):
     """A question that is read whole, in the form that the programs of the arena take; raises Bad."""
+    if 'plan' in found:
+        return plan(found)
     game = found.get('game', 'mtg')
-    expect(isinstance(game, str) and game in FIELDS, 'game', ' or '.join(map(json.dumps, FIELDS)), game)
+    expect(game in ('mtg', 'zx'), 'game', '"mtg" or "zx"', game)
     found = {**found, 'game': game}
-    for name in found:
-        if name not in FIELDS[game]:
-            raise Bad(name, 'there is no such field; of %s there are %s' % (game, ', '.join(sorted(FIELDS[game]))))
+    check_fields(found, game)
     (check_zx if game == 'zx' else check_mtg)(found)
     if 'pool' in found or game == 'zx':
         found['pool'] = check_pool(found)
@@ -221,8 +272,7 @@ def asked(found):
     expect(isinstance(name, str) and re.fullmatch(r'[!-~]{1,200}', name), 'id', 'a text of visible ASCII', name)
     wish = name.partition('/')[2]
     found = question(found)
-    expect(found.get('prefer', []) == ([wish] if wish else []), 'prefer', 'the wish that the id tells',
-           found.get('prefer', []))
+    expect(wish_of(found) == (wish or None), 'aim' if 'plan' in found else 'prefer', 'the wish that the id tells', wish_of(found))
     return found
 
 
@@ -239,10 +289,10 @@ def answer(found):
     found = claimed(found)
     payable = found.get('payable', 'nothing')
     expect(payable is None or isinstance(payable, bool), 'payable', 'true, false or null', payable)
-    for name in ('x', 'value'):
+    for name in ('x', 'value', 'worth'):
         expect(found.get(name) is None or type(found[name]) is int, name, 'an integer', found.get(name))
-    payment = found.get('payment')
-    expect(payment is None or isinstance(payment, list), 'payment', 'a list of steps', payment)
+    for name in ('payment', 'steps'):
+        expect(found.get(name) is None or isinstance(found[name], list), name, 'a list of steps', found.get(name))
     return found
 
 
@@ -266,3 +316,34 @@ def logged(found):
         except Bad as bad:
             raise Bad(name, str(bad)) from None
     return parts
+
+
+# ---- Programs.
+
+def parser(description):
+    """Called as what started it is called."""
+    name = 'pay bench ' + os.environ['PAY_BENCH'] if 'PAY_BENCH' in os.environ else None
+    return argparse.ArgumentParser(prog=name, description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+
+
+def positive(text):
+    if not re.fullmatch('[1-9][0-9]{0,8}', text):
+        raise argparse.ArgumentTypeError('a number from 1 on is expected, not %s' % shown(text))
+    return int(text)
+
+
+def run(main):
+    """What goes wrong outside ends with a word: 2, a file; 3, a line."""
+    try:
+        main()
+        sys.stdout.flush()
+    except BrokenPipeError:  # nobody reads on
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as wrong:
+        print('%s: %s' % (wrong.filename or 'a file', wrong.strerror), file=sys.stderr)
+        sys.exit(2)
+    except Bad as bad:
+        print(bad, file=sys.stderr)
+        sys.exit(3)
+    except KeyboardInterrupt:
+        sys.exit(130)

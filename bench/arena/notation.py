@@ -40,8 +40,8 @@ class Pip:
 class Mode:
     """One way to use an object: what it needs first, and the masks of what it gives."""
 
-    def __init__(self, ability, needs, gives, life=0, damage=0, helper=False):
-        self.ability, self.needs, self.gives = ability, needs, gives
+    def __init__(self, ability, needs, gives, life=0, damage=0, helper=False, worth=0):
+        self.ability, self.needs, self.gives, self.worth = ability, needs, gives, worth
         self.life, self.damage, self.helper = life, damage, helper
 
 
@@ -56,6 +56,7 @@ class Model:
     def __init__(self):
         self.pips, self.pool, self.objects, self.choices = [], [], [], []
         self.life, self.max_x = 20, 0
+        self.spells, self.must = 0, False  # how many objects, the last ones, are spells; whether all of them are cast
 
     def choice(self, *rest):
         self.choices.append(Choice(*rest))
@@ -186,9 +187,23 @@ def read_zx(model, board):
     return model
 
 
+def read_plan(plan):
+    """A spell is one more object: it needs what it costs, and gives what it gives."""
+    model = read({'game': 'mtg', 'cost': '', 'pool': plan.get('pool', ''), 'sources': plan.get('sources', [])})
+    for spell in plan['spells']:
+        needs = []
+        for symbol in symbols(spell['cost']):
+            needs += [(symbol, need_mask(symbol))] * (int(symbol) if symbol.isdigit() else 1)
+        model.objects.append([Mode(0, needs, [bit(kind) for kind in spell.get('gives', '')], worth=spell.get('worth', 0))])
+    model.spells, model.must = len(plan['spells']), plan.get('aim', 'all') == 'all'
+    return model
+
+
 def read(board):
     """The model of a board, which is a request as `pay batch` reads it."""
     model = Model()
+    if 'plan' in board:
+        return read_plan(board['plan'])
     if board['game'] == 'zx':
         return read_zx(model, board)
     purpose = board.get('purpose', [])
@@ -214,6 +229,8 @@ def read(board):
 
 def wishes(board):
     """What a payment of this board is measured by."""
+    if 'plan' in board:
+        return ['worth']
     if board['game'] == 'zx':
         return []
     if '{X}' in board['cost']:

@@ -4,7 +4,7 @@
 m3_1: object 3 is used in its way 1. y5_2: unit 5 pays pip 2. c0: a choice. o3_4: object 3 is used before object 4,
 only where both need mana for what they give. Each pip that is asked for has a unit, each unit that is there pays one
 pip at most, each object is used in one way at most, life suffices, and what a way needs comes from units that are not
-made later: the order has no circles."""
+made later: the order has no circles. A spell of a plan is an object, too: all of them are cast, or one at least."""
 
 
 class Row:
@@ -40,6 +40,9 @@ class Problem:
     def _masters(self):
         model = self.model
         life = {}
+        spells = ['m%d_0' % i for i in range(len(model.objects) - model.spells, len(model.objects))]
+        for names in [[name] for name in spells] if model.must else [spells] if spells else []:
+            self.row({name: 1 for name in names}, 1)
         for i, modes in enumerate(model.objects):
             for k, mode in enumerate(modes):
                 name = 'm%d_%d' % (i, k)
@@ -74,7 +77,8 @@ class Problem:
                 self.pips += [(mask, {name: 1}, 0, i) for _, mask in mode.needs]
 
     def needing(self, i):
-        return any(mode.needs for mode in self.model.objects[i])
+        """Does it want mana for what it gives?"""
+        return any(mode.needs and mode.gives for mode in self.model.objects[i])
 
     def _assign(self):
         of_pip = [[] for _ in self.pips]
@@ -107,12 +111,14 @@ class Problem:
         for u, (_, _, i) in enumerate(self.units):
             for p in self.compatible[u]:
                 j = self.pips[p][3]
-                if j is not None and i in late:
+                if j in late and i in late:
                     self.order_rows[u, p] = self.row({'o%d_%d' % (i, j): 1, 'y%d_%d' % (u, p): -1}, 0)
 
     def objective(self, wish):
         """({name: coefficient >= 0, of ~name too}, constant): to be as little as possible."""
         terms, constant = {}, 0
+        if wish == 'worth':
+            return {'~' + name: mode.worth for name, mode in self.made_of.items() if mode.worth}, 0
         if wish in ('x', 'keep'):
             return {'~' + name_x(i): 1 for i, choice in enumerate(self.model.choices) if choice.name == wish}, 0
         if wish == 'leftover':

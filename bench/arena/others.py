@@ -14,6 +14,7 @@ import tempfile
 
 import notation
 import opb
+import prove
 
 PROGRAMS = {'gecode': 'minizinc', 'clingo': 'clingo', 'glpk': 'glpsol'}
 
@@ -101,7 +102,7 @@ def answer(method, question, seconds, folder):
     found = {'id': question['id'], 'payable': payable}
     if payable and wish:
         total = (least or 0) + turned
-        found['value'] = len(objective) - total if wish in ('x', 'keep') else total + constant
+        found['value'] = sum(objective.values()) - total if wish in prove.MOST else total + constant
     return found
 
 

@@ -177,11 +177,14 @@ def examples(done):
             known, found = judge.best_of(small), method.again([small])[small['id']]
             why = judge.verdict(small, known, found)[2]
             wish = judge.parts(small['id'])[2]
-            things = [text.replace('|', '\\|').replace('\n', '; ') for text in small.get('sources', [small.get('pool')])]
+            inner = small.get('plan', small)
+            things = [text.replace('|', '\\|').replace('\n', '; ') for text in inner.get('sources', [inner.get('pool')])]
+            cost = small['cost'] if 'cost' in small else ', '.join(
+                spell['cost'] + (' gives ' + spell['gives'] if 'gives' in spell else '') for spell in inner['spells'])
             rest = ''.join(', %s %s' % (key, small[key]) for key in ('life', 'modifiers', 'purpose', 'keep') if key in small)
             says = {True: 'yes', False: 'no'}
             yield '| `%s` | %s | `%s` | %s%s | %s%s | %s%s |' % (
-                method.name, kind.replace('-', ' '), small['cost'], ', '.join('`%s`' % thing for thing in things), rest,
+                method.name, kind.replace('-', ' '), cost, ', '.join('`%s`' % thing for thing in things), rest,
                 says[known['payable']], ', best %s %d' % (wish, known['best']) if 'best' in known else '',
                 says[found['payable']], ': ' + why if why else '')
 

@@ -3,19 +3,20 @@
 """Decides a board by branch and bound over linear programs, and writes down why, in VeriPB's format. It stands beside
 libpay: nothing of it is used.
 
-  prove.py [--wish WISH] OPB PROOF < BOARD     WISH: x, keep, life, sources, leftover; else whether it can be paid
+  prove.py [--wish WISH] OPB PROOF < BOARD     WISH: x, keep, worth, life, sources, leftover; else whether it can be paid
 
 A lane is a sum of rows: its pips, the units that may pay them, and literal axioms for what these pay besides. So what
 is branched on are ways, choices and orders; lanes are added where a solution of the linear program breaks them. A leaf
 is a sum of lanes and bounds by the multipliers of the dual (or of Farkas), and a clause by unit propagation."""
-import argparse
 import json
 import sys
 
+import lines
 import notation
 import opb
 
 NODES = 4000
+MOST = ('x', 'keep', 'worth')
 
 
 class GaveUp(Exception):
@@ -316,9 +317,9 @@ class Prover:
         return self.best is not None
 
     def value(self, wish):
-        """The best value of the wish: most for x and keep, least for others."""
-        if wish in ('x', 'keep'):
-            return len(self.objective) - self.best
+        """The best value of the wish: the most of some, the least of others."""
+        if wish in MOST:
+            return sum(self.objective.values()) - self.best
         return self.best + self.constant
 
     def formula(self):
@@ -329,13 +330,18 @@ class Prover:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = lines.parser(__doc__)
     parser.add_argument('--wish')
     parser.add_argument('opb')
     parser.add_argument('proof')
     options = parser.parse_args()
-    prover = Prover(json.loads(sys.stdin.readline()), options.wish)
-    payable = prover.run()
+    question = lines.question(lines.loaded(sys.stdin.buffer.readline()))
+    lines.expect(options.wish in (None, *notation.wishes(question)), '--wish', ', '.join(notation.wishes(question)))
+    prover = Prover(question, options.wish)
+    try:
+        payable = prover.run()
+    except GaveUp:
+        sys.exit('more than %d linear programs: not decided' % NODES)
     with open(options.opb, 'w') as formula, open(options.proof, 'w') as proof:
         formula.write(prover.formula())
         proof.write(prover.proof())
@@ -344,4 +350,4 @@ def main():
 
 
 if __name__ == '__main__':
-    main()
+    lines.run(main)

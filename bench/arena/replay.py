@@ -34,20 +34,49 @@ def handed_out(pips, units):
 class Replay:
     def __init__(self, board, answer):
         self.board, self.model = board, notation.read(board)
-        if not isinstance(answer.get('payment'), list):
-            raise Illegal('payment is a list of steps')
         self.floating = [Unit(kind, mask, unit=i) for i, (kind, mask) in enumerate(self.model.pool)]
         self.used, self.life, self.damage = {}, 0, 0
         self.spent, self.life_steps, self.others = [], 0, 0
         self.x = answer.get('x', 0) if self.model.max_x else 0
-        for number, step in enumerate(answer['payment']):
+        self.first_spell = len(self.model.objects) - self.model.spells
+        if self.model.spells:
+            self.each(answer.get('steps'), 'steps', self.cast)
+            self.end()
+        else:
+            self.each(answer.get('payment'), 'payment', self.step)
+            self.pay()
+
+    def each(self, steps, what, take):
+        if not isinstance(steps, list):
+            raise Illegal('%s is a list of steps' % what)
+        for number, step in enumerate(steps):
             try:
-                self.step(step)
+                take(step)
             except Illegal as illegal:
                 raise Illegal('step %d: %s' % (number, illegal.args[0])) from None
             except (KeyError, TypeError, AttributeError, IndexError, ValueError):
                 raise Illegal('step %d is not read' % number) from None
-        self.pay()
+
+    def cast(self, step):
+        """A spell of a plan: its payment; then it gives what it gives."""
+        if not isinstance(step, dict):
+            raise Illegal('a step is an object')
+        spell = step.get('spell')
+        if type(spell) is not int or not 0 <= spell < self.model.spells or self.first_spell + spell in self.used:
+            raise Illegal('there is no such spell')
+        self.spent = []
+        self.each(step.get('payment'), 'payment', self.step)
+        mode = self.model.objects[self.first_spell + spell][0]
+        if handed_out([notation.Pip('{%s}' % symbol, mask) for symbol, mask in mode.needs], self.spent) is None:
+            raise Illegal('what is spent does not pay the cost, unit for unit')
+        self.used[self.first_spell + spell] = mode
+        gives = self.board['plan']['spells'][spell].get('gives', '')
+        self.floating += [Unit(kind, mask, source=self.first_spell + spell) for kind, mask in zip(gives, mode.gives)]
+
+    def end(self):
+        cast = sum(i >= self.first_spell for i in self.used)
+        if cast < (self.model.spells if self.model.must else 1):
+            raise Illegal('not all spells are cast' if self.model.must else 'no spell is cast')
 
     def step(self, step):
         if not isinstance(step, dict):
@@ -81,7 +110,7 @@ class Replay:
 
     def use(self, step):
         i = step['source']
-        if type(i) is not int or not 0 <= i < len(self.model.objects):
+        if type(i) is not int or not 0 <= i < self.first_spell:
             raise Illegal('there is no such source')
         if i in self.used:
             raise Illegal('source %d is used twice' % i)
@@ -154,5 +183,5 @@ class Replay:
 
     def value(self, wish):
         """What the payment comes to; of keep the board that is left is for the caller to decide."""
-        return {'life': self.life + self.damage, 'sources': len(self.used), 'x': self.x,
+        return {'worth': sum(mode.worth for mode in self.used.values()), 'life': self.life + self.damage, 'sources': len(self.used), 'x': self.x,
                 'leftover': sum(unit.source is not None and not unit.mask & notation.HELP for unit in self.floating)}[wish]

@@ -5,12 +5,12 @@
   rivals.py METHOD < QUESTIONS
 
 greedy   most constrained first: the pip that fewest sources can pay gets the plainest of them, nothing is taken back;
-         what a source needs is paid the same way
+         what a source needs is paid the same way; of several spells first what gives more than it costs, then the dearest
 totals   every total that the sources could make together, what they need taken off it, whatever the order
 augment  augmenting paths: sources that need nothing, each by its first way that gives the most; those with a cost are left out
 flow     lexicographic least-cost flow: life, then sources, then colours; what needs mana counts as what it gives more
 
-augment and flow do not look at how much life there is; what is kept nobody looks at.
+augment and flow do not look at how much life there is; what is kept nobody looks at, and at several spells greedy alone.
 
 All but totals tell their payment. X is tried from above, others and life for a pip last."""
 import itertools
@@ -110,6 +110,25 @@ class Greedy:
 
 def greedy(board):
     return Greedy(board).pay()
+
+
+def greedy_plan(model, spells):
+    """First what gives more than it costs, then what is worth most; what cannot be paid is left out."""
+    first = len(model.objects) - model.spells
+    hand = [modes[0] for modes in model.objects[first:]]
+    player = Greedy(Board(model, 0, [], []))
+    player.free, steps = set(range(first)), []
+    for k in sorted(range(len(hand)), key=lambda k: (len(hand[k].gives) <= len(hand[k].needs), -hand[k].worth)):
+        before = set(player.free), list(player.floating)
+        player.board.pips = [notation.Pip(symbol, mask) for symbol, mask in hand[k].needs]
+        player.steps, player.paid = [], []
+        payment = player.pay()
+        if payment is None:
+            player.free, player.floating = before
+            continue
+        steps.append({'spell': k, 'payment': payment})
+        player.floating += [[kind, mask, {'source': first + k}] for kind, mask in zip(spells[k].get('gives', ''), hand[k].gives)]
+    return steps
 
 
 # ---- All totals.
@@ -226,6 +245,10 @@ METHODS = {'greedy': greedy, 'totals': totals, 'augment': augment, 'flow': flow}
 
 def answer(method, question):
     model = notation.read(question)
+    if 'plan' in question:
+        steps = greedy_plan(model, question['plan']['spells']) if method == 'greedy' else None
+        enough = steps is not None and len(steps) >= (model.spells if model.must else 1)
+        return {'id': question['id'], 'payable': enough if method == 'greedy' else None, **({'steps': steps} if enough else {})}
     try:
         for board in choices(model):
             payment = METHODS[method](board)

@@ -4,13 +4,14 @@
 
   truth.py PAY FOLDER [SEED [SHARE]]
 
-writes FOLDER/questions.jsonl and FOLDER/truth.jsonl. Every board is asked whether it can be paid, and once for each
-wish that it has. Each answer is given twice, by PAY and by prove.py, which knows nothing of libpay; a yes of PAY is
+writes FOLDER/questions.jsonl and FOLDER/truth.jsonl, the latter without times as FOLDER/truth.jsonl.xz, too. Every board
+is asked whether it can be paid, and once for each wish that it has. Each answer is given twice, by PAY and by prove.py, which knows nothing of libpay; a yes of PAY is
 replayed; the proof that prove.py writes is checked by veripb.py. Where anything differs it says so and ends with 1.
 Times are the processor's, in microseconds: of PAY for a line at the mean of its family, of a proof written, of one checked."""
 import collections
 import hashlib
 import json
+import lzma
 import os
 import pathlib
 import resource
@@ -19,7 +20,6 @@ import sys
 import time
 
 import boards
-import notation
 import prove
 import replay
 import veripb
@@ -27,13 +27,6 @@ import veripb
 
 class Differ(Exception):
     """args[0]: what."""
-
-
-def questions(*drawn):
-    for board in boards.boards(*drawn):
-        yield board
-        for wish in notation.wishes(board):
-            yield {**board, 'id': board['id'] + '/' + wish, 'prefer': [wish]}
 
 
 def parts(name):
@@ -57,8 +50,8 @@ def ask_all(pay, all_):
     for family in boards.COUNTS:
         mine = [question for question in all_ if parts(question['id'])[0] == family]
         answers, took = asked(pay, [json.dumps(question) for question in mine])
-        bare = [question for question in mine if '/' not in question['id']]
-        counted, _ = asked(pay, [json.dumps({**question, 'ask': 'count'}) for question in bare])
+        bare = [question for question in mine if '/' not in question['id'] and 'plan' not in question]
+        counted, _ = asked(pay, [json.dumps({**question, 'ask': 'count'}) for question in bare]) if bare else ([], 0)
         counts = {answer['id']: answer for answer in counted}
         for question, answer in zip(mine, answers):
             found[question['id']] = answer, counts.get(question['id'], {}), took / len(mine) * 1e6
@@ -68,8 +61,8 @@ def ask_all(pay, all_):
 def value_of(wish, answer, played):
     if wish == 'keep':
         return len(answer['kept'])
-    if wish == 'x':
-        return answer['x']
+    if wish in ('x', 'worth'):
+        return answer[wish]
     return played.value(wish)
 
 
@@ -94,11 +87,12 @@ def certify(question, answer, counted):
             if not answer['optimal'] or value_of(wish, answer, played) != line['best']:
                 raise Differ('%s: %s by the program, %s by prove.py' % (question['id'], value_of(wish, answer, played),
                                                                         line['best']))
-        line['payment'] = answer['payment']
+        payment = 'steps' if 'plan' in question else 'payment'
+        line[payment] = answer[payment]
     elif conclusion != 'UNSAT':
         raise Differ('%s: a no is not proven' % question['id'])
     else:
-        line['by'] = answer['proof']
+        line['by'] = answer.get('proof', 'search')  # of a plan it is not told
     for word in ('outcomes', 'payments'):
         if word in counted:
             line[word] = counted[word]
@@ -110,6 +104,10 @@ def certify(question, answer, counted):
 def core(line):
     """What must not change: without payments, of which there may be several, and times."""
     return json.dumps({key: line[key] for key in ('id', 'payable', 'best', 'outcomes', 'payments') if key in line})
+
+
+def without_times(lines):
+    return ''.join(json.dumps({key: line[key] for key in line if key != 'us'}, separators=(',', ':')) + '\n' for line in lines)
 
 
 def report(lines):
@@ -125,7 +123,7 @@ def report(lines):
 def main():
     pay, folder, *drawn = sys.argv[1:]
     os.makedirs(folder, exist_ok=True)
-    all_ = list(questions(*[int(word) for word in drawn]))
+    all_ = list(boards.questions(*[int(word) for word in drawn]))
     answers = ask_all(pay, all_)
     lines, failed = [], 0
     digest = hashlib.sha256()
@@ -148,6 +146,8 @@ def main():
             lines.append(line)
             out.write(json.dumps(line, separators=(',', ':')) + '\n')
             of_truth.update(core(line).encode())
+    with open(os.path.join(folder, 'truth.jsonl.xz'), 'wb') as out:
+        out.write(lzma.compress(without_times(lines).encode(), preset=9))
     report(lines)
     sums = 'questions %s\ntruth     %s\n' % (digest.hexdigest(), of_truth.hexdigest())
     print(sums, end='')

@@ -114,7 +114,7 @@ class Verifier:
 
     @staticmethod
     def number(word):
-        if not re.match(r'[+-]?\d+$', word):
+        if not re.fullmatch(r'[+-]?[0-9]{1,1000}', word):
             raise Refused('no number: ' + word)
         return int(word)
 
@@ -180,7 +180,7 @@ class Verifier:
                 if isinstance(variable, int) or len(variable.terms) != 1:
                     raise Refused('w is for a variable')
                 stack.append(weaken(self.operand(stack.pop()), abs(next(iter(variable.terms)))))
-            elif re.match(r'[+-]?\d+$', word):
+            elif re.fullmatch(r'[+-]?[0-9]{1,1000}', word):
                 stack.append(int(word))
             else:
                 stack.append(Constraint({self.literal(word): 1}, 0))
@@ -331,14 +331,18 @@ def verify(formula, proof):
 
 
 def main():
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    with open(sys.argv[1]) as formula, open(sys.argv[2]) as proof:
-        try:
+    if len(sys.argv) != 3 or sys.argv[1].startswith('--'):
+        print(__doc__, file=sys.stdout if '--help' in sys.argv else sys.stderr)
+        sys.exit(0 if '--help' in sys.argv else 2)
+    try:
+        with open(sys.argv[1], errors='replace') as formula, open(sys.argv[2], errors='replace') as proof:
             print(verify(formula.read(), proof.read()))
-        except Refused as refused:
-            print('refused: %s' % refused)
-            sys.exit(1)
+    except Refused as refused:
+        print('refused: %s' % refused)
+        sys.exit(1)
+    except OSError as wrong:
+        print('%s: %s' % (wrong.filename, wrong.strerror), file=sys.stderr)
+        sys.exit(2)
 
 
 if __name__ == '__main__':

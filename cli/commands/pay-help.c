@@ -22,7 +22,9 @@ static void command_page (GString *out, const Command *command)
 {
   g_string_append_printf (out, "pay %s%s%s\n\n%c%s.\n", command->name, command->arguments[0] != '\0' ? " " : "",
                           command->arguments, g_ascii_toupper (command->summary[0]), command->summary + 1);
-  g_string_append_printf (out, "%s\nOptions\n", page_text (command->name));
+  g_string_append (out, page_text (command->name));
+  if (!command->passes_on)
+    g_string_append (out, "\nOptions\n");
   options_describe (command->options, out);
 }
 

@@ -68,6 +68,7 @@ typedef struct {
   const char *name;
   Exit (*run) (const Options *options, int argc, char **argv);
   OptionUse options;
+  gboolean passes_on; /* what follows is another program's; this one has no options */
   const char *arguments;
   const char *summary; /* its paragraphs for `pay help NAME` are a file in pages/ */
 } Command;

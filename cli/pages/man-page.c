@@ -62,6 +62,8 @@ static void append_command (GString *out, const Command *command)
   append_plain (out, command->summary + 1);
   g_string_append (out, ".\n\n");
   append_help (out, page_text (command->name));
+  if (command->passes_on)
+    return;
   g_string_append (out, "Options: ");
   for (const Option *option = NULL; (option = options_next (option, command->options)) != NULL;)
     append_flag (out, option);
@@ -81,7 +83,7 @@ static void append_option (GString *out, const Option *option)
   append_plain (out, option->help);
   gboolean of_all = TRUE;
   for (guint i = 0; commands_all ()[i] != NULL; i++)
-    of_all = of_all && (commands_all ()[i]->options & option->use) != 0;
+    of_all = of_all && (commands_all ()[i]->passes_on || (commands_all ()[i]->options & option->use) != 0);
   for (guint i = 0, n = 0; !of_all && commands_all ()[i] != NULL; i++)
     if ((commands_all ()[i]->options & option->use) != 0)
       g_string_append_printf (out, "%s%s", n++ == 0 ? " (" : ", ", commands_all ()[i]->name);

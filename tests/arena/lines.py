@@ -35,7 +35,7 @@ REFUSED = [
     ({'sources': ['{T}: Add {W}. Scry 1.']}, '"sources": expected: an ability in notation'),
     ({'sources': ['{T}: Add {W}. Spend this mana only to cast kicked spells.']}, 'a kind of spell'),
     ({'sources': ['W'] * 61}, '"sources": expected: at most 60'),
-    ({'sources': ['{1}, {T}: Add {W}.'] * 9}, '"sources": expected: at most 8 that want mana first'),
+    ({'sources': ['{1}, {T}: Add {W}.'] * 7}, '"sources": expected: at most 6 that want mana first'),
     ({'cost': ''}, '"cost": expected: symbols'),
     ({'cost': None}, '"cost": expected: symbols'),
     ({'cost': '{Q}'}, '"cost": expected: symbols'),
@@ -58,10 +58,25 @@ REFUSED = [
     ({'prefer': ['x']}, '"prefer": expected'),
     ({'sources': ['{T}: Add {W}. ~ deals 1 damage to you.'], 'life': 0}, '"life": expected: enough'),
 ]
+PLAN = {'spells': [{'cost': '{W}', 'worth': 1}], 'sources': ['W']}
+REFUSED_PLANS = [
+    ({'life': 3}, '"life": there is no such field; of plan of several spells'),
+    ({'spells': []}, '"spells": expected: a list of 1 to 8'),
+    ({'spells': ['W']}, '"spells": expected: a list of objects'),
+    ({'spells': [{'cost': '{W/P}', 'worth': 1}]}, '"cost": expected: symbols'),
+    ({'spells': [{'cost': '{W}'}]}, '"worth": expected: an integer'),
+    ({'spells': [{'cost': '{W}', 'worth': 1, 'untaps': 1}]}, '"untaps": there is no such field; of spell'),
+    ({'spells': [{'cost': '{W}', 'worth': 1, 'gives': 'Q'}]}, '"gives": expected: at most 20 units'),
+    ({'sources': ['delve']}, '"sources": expected: what makes mana for all spells'),
+    ({'sources': ['Q']}, '"sources": expected: an ability'),
+    ({'aim': 'most'}, '"aim": expected: "all" or "worth"'),
+    ({'game': 'zx'}, '"game": expected: "mtg"'),
+]
 REFUSED_ANSWERS = [
     ({'payable': 'no'}, '"payable": expected: true, false or null; there is: "no"'),
     ({'payable': 1}, '"payable": expected'),
     ({'payabel': True}, '"payable": expected'),
+    ({'payable': True, 'steps': 7}, '"steps": expected: a list of steps'),
     ({'payable': True, 'payment': {}}, '"payment": expected: a list of steps'),
     ({'payable': True, 'x': 1.5}, '"x": expected: an integer'),
     ({'payable': True, 'value': '3'}, '"value": expected: an integer'),
@@ -89,6 +104,7 @@ def fields_are_refused(folder):
     """All in one log, with a good line behind each."""
     log, good = folder / 'log', {'question': BOARD, 'answer': {'payable': True}}
     rows = [({'question': {**BOARD, **change}, 'answer': {'payable': True}}, told) for change, told in REFUSED]
+    rows += [({'question': {'plan': {**PLAN, **change}}, 'answer': {'payable': True}}, told) for change, told in REFUSED_PLANS]
     rows += [({'question': BOARD, 'answer': answer}, told) for answer, told in REFUSED_ANSWERS]
     rows += [({**good, 'more': 1}, '"more": expected'), ({'question': BOARD}, '"answer": expected: an object')]
     texts = [(json.dumps(row), told) for row, told in rows]
@@ -126,6 +142,11 @@ def drawn(draw):
         return one([kind(), 'W|U', kind() * 2, 'WW|UU', 'WU|C', 'convoke ' + kind(), 'improvise', 'delve',
                     '%s{T}%s: Add %s.%s' % (needs, life, adds, rest)])
 
+    if draw.random() < .25:
+        spells = [{'cost': ''.join('{%s}' % pip(True) for _ in some(1, 3)), 'worth': draw.randint(1, 5)} for _ in some(1, 2)]
+        spells += [{**spell, 'gives': kind() * 3} for spell in spells[:draw.randint(0, 2)]]
+        sources = [one([kind(), 'W|U', 'WW|UU', '{1}, {T}: Add {W}{U}.', '{%s}, {T}: Add {W} or {U}.' % kind()]) for _ in some(0, 2)]
+        return {'plan': {'game': 'mtg', 'spells': spells, 'sources': sources, 'aim': one(['all', 'worth']), 'pool': one(['', 'W', 'UC'])}}
     board = {'game': 'mtg', 'cost': ''.join('{%s}' % pip(False) for _ in some(1, 4))}
     if draw.random() < .9:
         board['sources'] = [one([source(), source() + '\n' + source()]) for _ in some(0, 5)]

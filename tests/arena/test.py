@@ -2,6 +2,7 @@
 """test.py PAY LIBRARY.c: one board in forty of the arena, and what its programs say of wrong answers, wrong proofs and
 wrong lines."""
 import json
+import lzma
 import os
 import pathlib
 import shutil
@@ -36,6 +37,8 @@ def lines_of(path):
 
 
 def is_small(question):
+    if 'plan' in question:
+        return len(question['plan']['sources']) + len(question['plan']['spells']) < 6
     sources, cost = question.get('sources', []), question['cost']
     return len(sources) < 5 and len(question.get('pool', '').split()) < 6 and cost.count('{') < 6
 
@@ -47,6 +50,19 @@ def truth_is_true(questions, truth):
         found, known = brute.decide(question), truth[question['id']]
         expect((found['payable'], found.get('best')) == (known['payable'], known.get('best')),
                'by definition: %s %s' % (question, found))
+
+
+def stored_is_this(truth):
+    """The data set that is kept has the answers that were found now."""
+    with lzma.open(ARENA / 'truth.jsonl.xz') as lines:
+        stored = {line['id']: line for line in map(json.loads, lines)}
+    expect(len({name.partition('/')[0] for name in stored}) == 5000, 'boards of the data set: %d' % len(stored))
+    for name, line in truth.items():
+        expect(truth_core(line) == truth_core(stored[name]), 'stored: %s' % name)
+
+
+def truth_core(line):
+    return {key: line.get(key) for key in ('payable', 'best', 'outcomes', 'payments', 'conclusion')}
 
 
 # ---- Proofs.
@@ -75,7 +91,8 @@ def corruptions(formula, proof):
             yield 'a solution without ' + true, '\n'.join(lines[:i] + [line.replace(' ' + true, ' ~' + true, 1)] + lines[i + 1:])
         if line.startswith('conclusion BOUNDS'):
             _, _, lower, _, number, upper = line.split()
-            for changed in ('%d : %s %d' % (int(lower) + 1, number, int(upper) + 1), '%s : 1 %s' % (lower, upper),
+            other = ['%s : 1 %s' % (lower, upper)] if int(lower) > 0 else []  # that it is not below 0 needs no proof
+            for changed in (*other, '%d : %s %d' % (int(lower) + 1, number, int(upper) + 1),
                             '%d : %s %s' % (int(lower) + 1, number, upper), '%s : %s %d' % (lower, number, int(upper) - 1)):
                 yield 'bounds ' + changed, '\n'.join(lines[:i] + ['conclusion BOUNDS ' + changed] + lines[i + 1:])
         if line.startswith('conclusion UNSAT'):
@@ -103,6 +120,8 @@ def proofs_are_read(questions, truth):
             tried += 1
             expect(is_refused(formula, changed), 'not refused: %s: %s' % (question['id'], what))
     expect(tried > 300, 'corruptions: %d' % tried)
+    long = '9' * 5000
+    expect(is_refused('1 x1 >= %s ;\n' % long, 'pseudo-Boolean proof version 2.0\nf 1\npol 1 %s *\n' % long), 'long numbers')
     no = prove.Prover({'id': 'a-1', 'game': 'mtg', 'cost': '{W}{W}', 'sources': ['W', 'U']})
     expect(not no.run(), 'a no')
     expect(not is_refused(no.formula(), no.proof()), 'a no is proven')
@@ -207,6 +226,7 @@ def main():
         questions = lines_of(folder / 'questions.jsonl')
         truth = {line['id']: line for line in lines_of(folder / 'truth.jsonl')}
         truth_is_true(questions, truth)
+        stored_is_this(truth)
         with open(folder / 'questions.jsonl') as asked, open(folder / 'ours', 'w') as ours:
             subprocess.run([pay, 'batch'], stdin=asked, stdout=ours, env={**os.environ, 'PAY_TIME': 'none'}, check=True)
         done = run('judge.py', str(folder / 'truth.jsonl'), str(folder / 'questions.jsonl'), str(folder / 'ours'))

@@ -60,6 +60,7 @@ static const struct {
     { "hand=6..7", "share=40", "drops=1..2", "draws=0..2:2", "hand=0", "share=1..99", "x=1", "" } },
   { "I/N|env", { "1/2", "2/2", "env", "0/2", "3/2", "1/0", "1", "1/1000000000" } },
   { "REQUESTS", { "lines.jsonl", "none", "-", "empty" } },
+  { "ARGUMENT", { "answers.jsonl", "none", "7", "" } },
   { "ANSWERS", { "answers.jsonl", "lines.jsonl", "folder", "-" } },
   { "OUTPUT", { "new.out", "new.out.gz", "new.out.zst", "folder", "none/out", "" } },
   { "FIELDS", { "id,status", "status", "spent, id", "id,id", "nothing", "", "," } },
@@ -257,7 +258,7 @@ GPtrArray *words_draw (GRand *r)
   if (forms[0] != NULL)
     add_form (line, r, forms[g_rand_int_range (r, 0, (gint32)g_strv_length (forms))]);
   g_autoptr (GArray) options = options_of (g_rand_int_range (r, 0, 16) == 0 ? FOR_ALL : command->options);
-  for (int i = g_rand_int_range (r, 0, MOST_OPTIONS + 1); i > 0; i--)
+  for (int i = g_rand_int_range (r, 0, MOST_OPTIONS + 1); i > 0 && options->len > 0; i--)
     add_option (line, r, options);
   spoil (line, r);
   g_ptr_array_add (line, NULL);

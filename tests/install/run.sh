@@ -114,9 +114,18 @@ with_find_package () {
     cmake --build "$2"
 }
 
+# What `pay bench` starts is installed with it, and all that this needs.
+bench_judges () {
+  echo '{"question":{"cost":"{W}","sources":["W"]},"answer":{"payable":true}}' >"$work/log"
+  "$work/pay/bin/pay" bench judge --log "$work/log" && "$work/pay/bin/pay" bench questions 1 5000 &&
+    "$work/pay/bin/pay" bench judge --solver true
+  [ $? -eq 1 ] # nothing was answered
+}
+
 try "without pkg-config's flags it does not compile" \
   fails $compiler $flags "$source/consumer/consumer.c" -o "$work/none"
 try "builds by pkg-config" with_pkg_config
+! command -v python3 >/dev/null || try "pay bench judges" bench_judges
 try "runs, built by pkg-config" says payable "$work/by-pkg-config"
 try "builds by find_package" with_find_package "$source/consumer" "$work/by-cmake"
 try "runs, built by find_package" says payable "$work/by-cmake/consumer"
