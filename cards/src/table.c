@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "table.h"
 
+#include <pay/pattern.h>
 #include <string.h>
 
 #define MOST_LINE (1024 * 1024) /* bytes */
@@ -84,9 +85,8 @@ static void add_number (Table *table)
 /* "B40-045" of "B40-045 (list)"; of anything else "". (transfer full) */
 static char *number_in (const char *source)
 {
-  g_autoptr (GRegex) number = g_regex_new ("^[A-Z]+[0-9]*-[0-9]+(?= |$)", 0, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  return g_regex_match (number, source, 0, &match) ? g_match_info_fetch (match, 0) : g_strdup ("");
+  g_auto (GStrv) groups = pay_pattern_match ("^[A-Z]+[0-9]*-[0-9]+(?= |$)", source, 0);
+  return g_strdup (groups != NULL ? groups[0] : "");
 }
 
 gboolean table_begin (Table *table, GError **error)

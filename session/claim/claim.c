@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "claim/claim.h"
 
+#include <pay/pattern.h>
 #include <string.h>
 
 gboolean pays_refuse (PaysClaim *claim, const char *format, ...)
@@ -14,12 +15,11 @@ gboolean pays_refuse (PaysClaim *claim, const char *format, ...)
   return FALSE;
 }
 
-static gboolean name_one (const GMatchInfo *match, GString *out, gpointer data)
+static char *name_one (const char *const *groups, gpointer data)
 {
   const PayProblem *problem = data;
-  g_autofree char *all = g_match_info_fetch (match, 0), *word = g_match_info_fetch (match, 1);
-  g_autofree char *digits = g_match_info_fetch (match, 2);
-  const guint64 i = g_ascii_strtoull (digits, NULL, 10);
+  const char *all = groups[0], *word = groups[1];
+  const guint64 i = g_ascii_strtoull (groups[2], NULL, 10);
   const char *name = NULL;
   if (g_strcmp0 (word, "counter") == 0 && i < (guint64)pay_problem_counters (problem))
     name = pay_problem_counter_name (problem, (int)i);
@@ -27,16 +27,15 @@ static gboolean name_one (const GMatchInfo *match, GString *out, gpointer data)
     name = pay_problem_object_name (problem, (int)i);
   else if (g_strcmp0 (word, "action") == 0 && i < (guint64)pay_problem_actions (problem))
     name = pay_problem_object_name (problem, pay_problem_action_object (problem, (int)i));
-  g_string_append (out, name != NULL ? name : all);
-  return FALSE;
+  return g_strdup (name != NULL ? name : all);
 }
 
 gboolean pays_refuse_checked (PaysClaim *claim, const char *why)
 {
   const PayProblem *problem = claim->asked.opened->problem;
-  g_autoptr (GRegex) numbered = g_regex_new ("\\b(counter|object|action) ([0-9]{1,9})\\b", 0, 0, NULL);
-  g_autofree char *sentence = g_regex_replace_eval (numbered, why, -1, 0, 0, name_one, (gpointer)(gsize)problem, NULL);
-  return pays_refuse (claim, "%s", sentence != NULL ? sentence : why);
+  g_autofree char *sentence
+      = pay_pattern_replace_by ("\\b(counter|object|action) ([0-9]{1,9})\\b", why, name_one, (gpointer)(gsize)problem);
+  return pays_refuse (claim, "%s", sentence);
 }
 
 gboolean pays_claim_count (PaysClaim *claim)

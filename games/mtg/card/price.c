@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is paid: "{2}{B}", "Pay 3 life", "Sacrifice a creature or pay {2}". */
 #include "read.h"
+#include <pay/pattern.h>
 #include <string.h>
 
 MtgPrice *mtg_price_new (void)
@@ -363,12 +364,10 @@ static char *with_plain_verbs (const char *words)
 /* "behold a Dragon": either on the battlefield or in the hand (701.4); "forage". (transfer full) */
 static char *without_behold (const char *words)
 {
-  g_autoptr (GRegex) exiled = g_regex_new ("behold (an? [A-Z][a-z]+) and exile it", G_REGEX_RAW, 0, NULL);
-  g_autoptr (GRegex) beheld = g_regex_new ("behold (an? [A-Z][a-z]+)(?= or |,|$)", G_REGEX_RAW, 0, NULL);
-  g_autofree char *first
-      = g_regex_replace (exiled, words, -1, 0, "exile \\1 you control or exile \\1 card from your hand", 0, NULL);
-  g_autofree char *second
-      = g_regex_replace (beheld, first, -1, 0, "choose \\1 you control or reveal \\1 card from your hand", 0, NULL);
+  g_autofree char *first = pay_pattern_replace ("behold (an? [A-Z][a-z]+) and exile it", words,
+                                                "exile \\1 you control or exile \\1 card from your hand");
+  g_autofree char *second = pay_pattern_replace ("behold (an? [A-Z][a-z]+)(?= or |,|$)", first,
+                                                 "choose \\1 you control or reveal \\1 card from your hand");
   if (g_ascii_strncasecmp (second, "forage", strlen ("forage")) != 0)
     return g_steal_pointer (&second);
   return g_strconcat ("exile three cards from your graveyard or sacrifice a Food", second + strlen ("forage"), NULL);

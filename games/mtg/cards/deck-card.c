@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Cards of a deck: which are lands, which of them enter tapped, what they make where that follows from the deck. */
+#include <pay/pattern.h>
 #include <string.h>
 
 #include "cards.h"
@@ -209,7 +210,7 @@ gboolean mtg_deck_card (const char *const *columns, const char *const *row, cons
   }
   if (sick)
     card->arrival = PAY_ARRIVES_LATE;
-  if (g_regex_match_simple ("land[^/]*//.*land", type, 0, 0))
+  if (pay_pattern_fits ("land[^/]*//.*land", type, 0))
     mtg_deck_assume (card, "the side that a spell needs was put down");
   read_land (cell_of (columns, row, "name"), cell_of (columns, row, "text"), gives, costs, card);
   return TRUE;

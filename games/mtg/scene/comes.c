@@ -42,7 +42,7 @@ void mtg_piece_come_by (const MtgCardLine *line, MtgPiece *arrived)
 static gboolean comes_with_some (const MtgCardLine *line)
 {
   static const char words[] = "enters[^.]* with [^.]*\\+1/\\+1 counters?|^sunburst";
-  return g_regex_match_simple (words, line->words, G_REGEX_CASELESS | G_REGEX_RAW, 0);
+  return pay_pattern_fits (words, line->words, PAY_PATTERN_CASELESS);
 }
 
 void mtg_piece_has_come (MtgPiece *arrived)

@@ -36,16 +36,14 @@ gint64 mtg_piece_came_with (const MtgPiece *piece, const char *what)
       = "enters(?: the battlefield)?(?: tapped)? with ([a-z]+|\\d+) ([^ .]+) counters? on (?:it|~)(?! for each)";
   static const char somehow[] = "enters[^.\n]* with [^.\n]*counter|sunburst|modular|fading|vanishing|graft";
   g_autofree char *low = g_ascii_strdown (piece->face != NULL ? piece->face->text : "", -1);
-  g_autoptr (GRegex) regex = g_regex_new (enters, G_REGEX_RAW, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  if (g_regex_match (regex, low, 0, &match)) {
-    g_autofree char *number = g_match_info_fetch (match, 1), *kind = g_match_info_fetch (match, 2);
-    const MtgToken token = { .kind = MTG_TOKEN_WORD, .word = number };
+  g_auto (GStrv) groups = pay_pattern_match (enters, low, 0);
+  if (groups != NULL) {
+    const MtgToken token = { .kind = MTG_TOKEN_WORD, .word = groups[1] };
     gint64 n = 0;
     if (mtg_token_number (&token, &n) && n > 0)
-      return what == NULL || strstr (what, kind) != NULL ? n : 0;
+      return what == NULL || strstr (what, groups[2]) != NULL ? n : 0;
   }
-  return g_regex_match_simple (somehow, low, G_REGEX_RAW, 0) ? MTG_USES_ANY : 0;
+  return pay_pattern_fits (somehow, low, 0) ? MTG_USES_ANY : 0;
 }
 
 gint64 mtg_scene_moved (const MtgScene *scene, const void *of, MtgTypes types)
@@ -246,7 +244,7 @@ static gboolean count_arrival (const MtgPiece *self, const MtgCount *count, gint
 {
   static const char arrived[] = "(?:~|this [a-z]+) entered (?:the battlefield )?this turn$";
   const gboolean asked = self != NULL && self->given != NULL && count->words != NULL
-                         && g_regex_match_simple (arrived, count->words, G_REGEX_CASELESS, G_REGEX_MATCH_ANCHORED);
+                         && pay_pattern_fits (arrived, count->words, PAY_PATTERN_CASELESS | PAY_PATTERN_ANCHORED);
   if (asked)
     *n = pay_board_find_note (self->given, "sick") != NULL ? 1 : 0;
   return asked;

@@ -4,6 +4,7 @@
 #pragma once
 #include "card/card.h"
 #include <pay/game.h>
+#include <pay/pattern.h>
 G_BEGIN_DECLS
 
 extern const char *const mtg_zones[];

@@ -23,9 +23,7 @@ gint64 mtg_number_of (const char *word)
 
 GStrv mtg_parts_of (const char *pattern, const char *words)
 {
-  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS | G_REGEX_ANCHORED, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  return g_regex_match (regex, words, 0, &match) ? g_match_info_fetch_all (match) : NULL;
+  return pay_pattern_match (pattern, words, PAY_PATTERN_CASELESS | PAY_PATTERN_ANCHORED);
 }
 
 /* ---- Numbers that what is played may change. */
@@ -217,8 +215,7 @@ static gboolean is_untapped_as (const char *word)
 /* "artifact, creature, or land": "artifact or creature or land"; NULL: something else is meant. (transfer full) */
 static char *whom_of (const char *words)
 {
-  g_autoptr (GRegex) joints = g_regex_new (",? (?:and/or|and|or) |, ", 0, 0, NULL);
-  g_auto (GStrv) parts = g_regex_split (joints, words, 0);
+  g_auto (GStrv) parts = pay_pattern_split (",? (?:and/or|and|or) |, ", words);
   for (guint i = 0; parts[i] != NULL; i++) {
     g_auto (GStrv) of = g_strsplit (parts[i], " ", -1);
     for (guint k = 0; of[k] != NULL; k++) {

@@ -19,7 +19,7 @@ static gboolean says (const Besides *besides, const char *words)
 
 static gboolean fits (const Besides *besides, const char *pattern)
 {
-  return g_regex_match_simple (pattern, besides->low, G_REGEX_RAW, 0);
+  return pay_pattern_fits (pattern, besides->low, 0);
 }
 
 /* ---- What is there of it, and what is asked for. */

@@ -39,7 +39,7 @@ static GStrv conditions_in (const char *condition)
 {
 #define BEGINS                                                                                                         \
   "(?=(?:while |if |with )?(?:you have |there are )?(?:\\d|an? |(?:at|two|three|four|five|six|seven|eight) ))"
-  return g_regex_split_simple ("(?:,? and |, ?)" BEGINS, condition, 0, 0);
+  return pay_pattern_split ("(?:,? and |, ?)" BEGINS, condition);
 #undef BEGINS
 }
 
@@ -60,7 +60,7 @@ gboolean zx_condition_read (const char *condition, gint64 *number, char **words,
     if (parts == NULL)
       continue;
     *number = form->number > 0 ? number_of (parts[form->number]) : 1;
-    *words = form->words > 0 ? g_strdup (parts[form->words]) : zx_replace ("\\d+\\+", condition, "");
+    *words = form->words > 0 ? g_strdup (parts[form->words]) : pay_pattern_replace ("\\d+\\+", condition, "");
     *most = form->most;
     return TRUE;
   }

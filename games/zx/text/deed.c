@@ -218,7 +218,7 @@ gboolean zx_read_ability (ZxEffect *effect, const char *clause)
 /* In the notation: "[1 red]+sleep+other". (transfer full) */
 static char *price_of (const char *words)
 {
-  g_auto (GStrv) parts = g_regex_split_simple ("\\s*\\+\\s*(?=[a-z])", words, 0, 0);
+  g_auto (GStrv) parts = pay_pattern_split ("\\s*\\+\\s*(?=[a-z])", words);
   g_autoptr (GString) price = g_string_new (NULL);
   for (guint i = 0; parts[i] != NULL; i++) {
     const char *part = g_strstrip (parts[i]);
@@ -243,13 +243,11 @@ char *zx_price_in (const char *startup)
 GStrv zx_ability_costs (const char *line)
 {
   g_autofree char *low = g_utf8_strdown (line, -1);
-  g_autoptr (GRegex) regex
-      = g_regex_new ("(?:^|[.;:] ?)(?:resource |hand )?(startup (?:from hand )?" ZX_PRICE ")", 0, 0, NULL);
-  g_autoptr (GMatchInfo) info = NULL;
+  static const char startups[] = "(?:^|[.;:] ?)(?:resource |hand )?(startup (?:from hand )?" ZX_PRICE ")";
   g_autoptr (GStrvBuilder) costs = g_strv_builder_new ();
-  for (gboolean more = g_regex_match (regex, low, 0, &info); more; more = g_match_info_next (info, NULL)) {
-    g_autofree char *startup = g_match_info_fetch (info, 1);
-    g_autofree char *cost = zx_price_in (startup);
+  gsize from = 0;
+  for (GStrv groups; (groups = pay_pattern_next (startups, low, &from)) != NULL; g_strfreev (groups)) {
+    g_autofree char *cost = zx_price_in (groups[1]);
     if (cost != NULL)
       g_strv_builder_add (costs, cost);
   }

@@ -52,14 +52,13 @@ static gboolean is_harmless (const char *clause, const char *where)
 /* All bounds that words tell are one. FALSE: they tell none, or several. */
 static gboolean floor_in (const char *words, gboolean *any, gint64 *floor)
 {
-  g_autoptr (GRegex) regex
-      = g_regex_new ("cannot become (\\d+) or less|(?:cannot become less than|\\bfloor) (\\d+)", 0, 0, NULL);
-  g_autoptr (GMatchInfo) info = NULL;
+  static const char bounds[] = "cannot become (\\d+) or less|(?:cannot become less than|\\bfloor) (\\d+)";
   gboolean one = TRUE;
+  gsize from = 0;
   *any = FALSE;
-  for (gboolean more = g_regex_match (regex, words, 0, &info); more; more = g_match_info_next (info, NULL)) {
-    g_autofree char *less = g_match_info_fetch (info, 1), *least = g_match_info_fetch (info, 2);
-    const gint64 found = less[0] != '\0' ? g_ascii_strtoll (less, NULL, 10) + 1 : g_ascii_strtoll (least, NULL, 10);
+  for (GStrv groups; (groups = pay_pattern_next (bounds, words, &from)) != NULL; g_strfreev (groups)) {
+    const gint64 found
+        = groups[1][0] != '\0' ? g_ascii_strtoll (groups[1], NULL, 10) + 1 : g_ascii_strtoll (groups[2], NULL, 10);
     one = one && (!*any || found == *floor);
     *floor = found;
     *any = TRUE;
@@ -184,7 +183,7 @@ static void read_body (GPtrArray *effects, const char *clause, char **prefix)
                           .turn = zx_turn_in (*prefix),
                           .brief = is_brief (*prefix),
                           .clause = effects->len };
-  g_autofree char *body = zx_replace (BOUNDS, clause, "");
+  g_autofree char *body = pay_pattern_replace (BOUNDS, clause, "");
   g_strstrip (body);
   if (*prefix != NULL && startup)
     price = zx_price_in (*prefix);
@@ -322,16 +321,16 @@ GPtrArray *zx_effects_read (const char *line)
 {
   GPtrArray *effects = g_ptr_array_new_with_free_func (effect_free);
   g_autofree char *low = plain_text (line);
-  g_autofree char *kept = zx_replace ("\\((?:printed [\\w∞]+, ?)?(floor \\d+)\\)", low, ", \\1");
-  g_autofree char *bounds = zx_replace ("\\(([^()]*" ZX_RESTRICTS "[^()]*)\\)", kept, "; \\1 ");
-  g_autofree char *levels = zx_replace ("\\(([^()]*\\blv) ?(\\d+)\\)", bounds, "if \\1 \\2");
-  g_autofree char *bound = zx_replace (BOUND_BY, levels, "cannot become \\1");
-  g_autofree char *twice = zx_replace (" ?\\(twice a turn\\)", bound, " twice");
-  g_autofree char *reminded = zx_replace ("\\((?:" REMINDER ")\\)", twice, "");
-  g_autofree char *chosen = zx_replace ("(" ZX_CHOOSE ")[;,.]? ?(?:and )?(?=add )", reminded, "\\1, ");
-  g_autofree char *plain = zx_replace ("[()]", chosen, " ");
-  g_autofree char *even = zx_replace (" +", plain, " ");
-  g_auto (GStrv) sentences = g_regex_split_simple ("\\.(?: |$)", even, 0, 0);
+  g_autofree char *kept = pay_pattern_replace ("\\((?:printed [\\w∞]+, ?)?(floor \\d+)\\)", low, ", \\1");
+  g_autofree char *bounds = pay_pattern_replace ("\\(([^()]*" ZX_RESTRICTS "[^()]*)\\)", kept, "; \\1 ");
+  g_autofree char *levels = pay_pattern_replace ("\\(([^()]*\\blv) ?(\\d+)\\)", bounds, "if \\1 \\2");
+  g_autofree char *bound = pay_pattern_replace (BOUND_BY, levels, "cannot become \\1");
+  g_autofree char *twice = pay_pattern_replace (" ?\\(twice a turn\\)", bound, " twice");
+  g_autofree char *reminded = pay_pattern_replace ("\\((?:" REMINDER ")\\)", twice, "");
+  g_autofree char *chosen = pay_pattern_replace ("(" ZX_CHOOSE ")[;,.]? ?(?:and )?(?=add )", reminded, "\\1, ");
+  g_autofree char *plain = pay_pattern_replace ("[()]", chosen, " ");
+  g_autofree char *even = pay_pattern_replace (" +", plain, " ");
+  g_auto (GStrv) sentences = pay_pattern_split ("\\.(?: |$)", even);
   for (guint i = 0; sentences[i] != NULL; i++) {
     g_autofree char *prefix = NULL;
     g_auto (GStrv) clauses = g_strsplit (sentences[i], ";", -1);

@@ -2,6 +2,8 @@
 /* text.h - words of cards: what a line does to costs and to the Resource, and which cards it means. */
 #pragma once
 #include "notation/notation.h"
+
+#include <pay/pattern.h>
 G_BEGIN_DECLS
 
 /* Where cards lie: the zones of a board, in its order. */
@@ -23,8 +25,6 @@ typedef enum {
 /* The groups of a pattern, the whole match first; NULL: it does not fit. (transfer full) */
 GStrv zx_match (const char *pattern, const char *text);
 gboolean zx_fits (const char *pattern, const char *text);
-/* (transfer full) */
-char *zx_replace (const char *pattern, const char *text, const char *with);
 
 /* ---- phrase.c: which cards words mean, "red or blue [summer] in your trash". */
 /* Types of cards that words name, by the beginnings of what is printed; NULL-ended. */
