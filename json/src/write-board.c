@@ -42,6 +42,8 @@ static void write_way (PayjWriter *w, const PayBoardWay *way)
     payj_bool (w, "x_at_least", TRUE);
   if (way->total != NULL)
     payj_string (w, "total", way->total);
+  if (way->castable == PAY_CASTABLE_YES && way->reply->has_payment)
+    payj_write_losses (w, way->reply->payment.losses);
   if (way->spends != NULL)
     payj_fact (w, way->spends);
   if (way->reading != NULL)

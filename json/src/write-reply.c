@@ -131,6 +131,17 @@ static void write_losses (PayjWriter *w, PayLosses losses)
     }
 }
 
+void payj_write_losses (PayjWriter *w, PayLosses losses)
+{
+  const gint64 life = pay_amounts_of (losses.charged, LIFE), damage = pay_amounts_of (losses.lowered, LIFE);
+  if (life != 0)
+    payj_number (w, "life", life);
+  if (damage != 0)
+    payj_number (w, "damage", damage);
+  if (losses.charged.n > (life != 0 ? 1 : 0))
+    write_amounts (w, "counters", losses.charged, LIFE);
+}
+
 void payj_write_head (PayjWriter *w, const PayPayment *payment)
 {
   write_variables (w, payment->variables, payment->n_variables);

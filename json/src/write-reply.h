@@ -33,6 +33,9 @@ void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *r
 void payj_write_error (PayjWriter *w, const char *name, const GError *error, guint line);
 /* The members of a payment; of these those up to the counters; "payment" alone. */
 void payj_write_payment (PayjWriter *w, const PayPayment *payment);
+/* Of what is charged and lost, what is not 0. */
+void payj_write_losses (PayjWriter *w, PayLosses losses);
+
 void payj_write_head (PayjWriter *w, const PayPayment *payment);
 void payj_write_steps (PayjWriter *w, const char *member, const PayReplyStep *steps, guint n);
 

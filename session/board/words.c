@@ -68,6 +68,19 @@ static void say_verdict (GString *out, const char *verdict, PayCastable castable
     g_string_append (out, verdict);
 }
 
+/* " and 4 life", " and 2 damage, 1 energy": what is paid or lost besides what costs say. */
+static void say_losses (GString *out, const PayLosses *losses)
+{
+  const char *joint = " and";
+  const gint64 damage = pay_amounts_of (losses->lowered, "life");
+  for (guint i = 0; i < losses->charged.n; i++) {
+    say (out, "%s %" G_GINT64_FORMAT " %s", joint, losses->charged.at[i].count, losses->charged.at[i].name);
+    joint = ",";
+  }
+  if (damage > 0)
+    say (out, "%s %" G_GINT64_FORMAT " damage", joint, damage);
+}
+
 /* What a way says of itself: its verdict, its price or its first reason. */
 static void say_way (GString *out, const PayBoardWay *way, gboolean coloured)
 {
@@ -76,6 +89,8 @@ static void say_way (GString *out, const PayBoardWay *way, gboolean coloured)
     say_x (out, way->x, way->x_at_least);
     if (way->total != NULL)
       say (out, ": %s", way->total[0] != '\0' ? way->total : "{0}");
+    if (way->reply->has_payment)
+      say_losses (out, &way->reply->payment.losses);
     if (way->reply->payment.total_max != NULL)
       say (out, "; by the order of the decreases from %s to %s", way->reply->payment.total_min,
            way->reply->payment.total_max);

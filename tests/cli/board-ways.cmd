@@ -48,3 +48,17 @@ fetch '' ''
 fetch '' ' tapped'
 fetch 'Odd Cobra: Landfall - Whenever a land you control enters, add one mana of any color. (creature)
 ' ' tapped'
+
+# A way says all that is paid: life beside mana, and damage that a source deals.
+cat >life.board <<'END'
+game: mtg
+life: 20
+[battlefield]
+Island
+Sore Ruins: {T}: Add {C}.\n{T}: Add {R}. ~ deals 1 damage to you. (land)
+[hand]
+Maim {1}{B/P}{B/P}: Target creature gets -5/-5 until end of turn. (instant)
+Spark {R}: ~ deals 2 damage to any target. (instant)
+END
+pay board life.board
+pay board life.board --json
