@@ -4,7 +4,7 @@
 
   others.py METHOD [SECONDS] < QUESTIONS      METHOD: gecode (by MiniZinc), clingo, glpk
 
-Answers have the value of the best payment, no payment. What is too late is unknown."""
+Answers have the value of the best payment, no payment. What takes more than SECONDS (10) of the processor is unknown."""
 import json
 import os
 import re
@@ -17,6 +17,7 @@ import opb
 import prove
 
 PROGRAMS = {'gecode': 'minizinc', 'clingo': 'clingo', 'glpk': 'glpsol'}
+SHARES = {'gecode': 200, 'clingo': 100, 'glpk': 20}  # of the boards, one in so many is asked in scripts/arena
 
 
 def split(problem, objective):
@@ -62,11 +63,13 @@ def lp(names, rows, terms):
 
 
 def run(command, seconds):
-    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)
+    """What it writes; it has so many seconds of the processor, and thirty times as many of the clock."""
+    limited = ['/bin/sh', '-c', 'ulimit -t %d; exec "$@"' % max(1, seconds), 'sh', *command]
+    done = subprocess.run(limited, capture_output=True, text=True, timeout=30 * seconds, check=False)
     return done.stdout
 
 
-def ask(method, text, folder, seconds):
+def ask(method, text, folder, seconds, optimal):
     """(payable or None, the least of the objective)."""
     path = os.path.join(folder, 'problem.' + {'gecode': 'mzn', 'clingo': 'lp', 'glpk': 'txt'}[method])
     with open(path, 'w') as out:
@@ -78,12 +81,17 @@ def ask(method, text, folder, seconds):
     if method == 'clingo':
         said = run(['clingo', '--quiet=1,1', path], seconds)
         found = re.search(r'^Optimization: (-?\d+)$', said, re.M)
-        payable = False if 'UNSATISFIABLE' in said else True if re.search(r'SATISFIABLE|OPTIMUM FOUND', said) else None
+        proven = re.search(r'^OPTIMUM FOUND' if optimal else r'^(SATISFIABLE|OPTIMUM FOUND)', said, re.M)
+        payable = False if 'UNSATISFIABLE' in said else True if proven else None
         return payable, int(found.group(1)) if found else 0
     out = os.path.join(folder, 'solution')
+    if os.path.exists(out):
+        os.remove(out)
     said = run(['glpsol', '--lp', path, '--write', out], seconds)
     if re.search(r'NO (PRIMAL|INTEGER) FEASIBLE|NO FEASIBLE', said):
         return False, None
+    if not os.path.exists(out):
+        return None, None
     with open(out) as lines:
         found = re.search(r'^s mip \d+ \d+ (\w) (-?\d+)', lines.read(), re.M)
     return {'o': True, 'n': False}.get(found.group(1) if found else ''), int(found.group(2)) if found else None
@@ -96,7 +104,7 @@ def answer(method, question, seconds, folder):
     names, terms, turned = split(problem, objective)
     text = {'gecode': minizinc, 'clingo': asp, 'glpk': lp}[method](names, problem.rows, terms)
     try:
-        payable, least = ask(method, text, folder, seconds)
+        payable, least = ask(method, text, folder, seconds, bool(terms))
     except (subprocess.TimeoutExpired, OSError):
         payable = None
     found = {'id': question['id'], 'payable': payable}

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Asks all methods the questions, one after the other, and writes what came as Markdown and as a page with plots.
 
-  page.py PAY FOLDER RESULTS.md PAGE.html [SLICE]
+  page.py PAY FOLDER RESULTS.md PAGE.html
 
-FOLDER is what truth.py wrote; other people's solvers, a process for each question, get every SLICE-th board (400)."""
+FOLDER is what truth.py wrote; other people's solvers, a process for each question, get a part of the boards."""
 import collections
 import html
 import json
@@ -72,8 +72,10 @@ def short(seconds):
     return '%.0f us' % (seconds * 1e6) if seconds < 1e-3 else '%.1f ms' % (seconds * 1e3) if seconds < 1 else '%.1f s' % seconds
 
 
-def share(part, whole):
+def share_of(part, whole):
     """Never 100 where something is missing."""
+    if whole == 0:
+        return '-'
     return '100 %' if part == whole else '%.1f %%' % (math.floor(1000 * part / whole) / 10)
 
 
@@ -136,7 +138,7 @@ def summary(done):
     yield '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |'
     for method in done:
         counts, times = method.report.total(), sorted(method.times.values())
-        yield '| `%s` | %d | %s | ' % (method.name, len(times), share(counts['right'], len(times))) + ' | '.join(
+        yield '| `%s` | %d | %s | ' % (method.name, len(times), share_of(counts['right'], len(times))) + ' | '.join(
             str(counts[kind]) for kind in ('unproven', 'yes-where-no', 'no-where-yes', 'illegal', 'worse', 'unknown')) + \
             ' | %s | %s |' % (short(statistics.median(times)), short(times[len(times) * 99 // 100]))
 
@@ -148,7 +150,7 @@ def by_family(done):
         cells = []
         for method in done:
             mine = families_of(method)[family]
-            cells.append(share(sum(is_fine(kind) for kind, _ in mine), len(mine)))
+            cells.append(share_of(sum(is_fine(kind) for kind, _ in mine), len(mine)))
         yield '| `%s` | ' % family + ' | '.join(cells) + ' |'
 
 
@@ -177,23 +179,39 @@ def examples(done):
             known, found = judge.best_of(small), method.again([small])[small['id']]
             why = judge.verdict(small, known, found)[2]
             wish = judge.parts(small['id'])[2]
-            inner = small.get('plan', small)
-            things = [text.replace('|', '\\|').replace('\n', '; ') for text in inner.get('sources', [inner.get('pool')])]
-            cost = small['cost'] if 'cost' in small else ', '.join(
-                spell['cost'] + (' gives ' + spell['gives'] if 'gives' in spell else '') for spell in inner['spells'])
-            rest = ''.join(', %s %s' % (key, small[key]) for key in ('life', 'modifiers', 'purpose', 'keep') if key in small)
             says = {True: 'yes', False: 'no'}
-            yield '| `%s` | %s | `%s` | %s%s | %s%s | %s%s |' % (
-                method.name, kind.replace('-', ' '), cost, ', '.join('`%s`' % thing for thing in things), rest,
-                says[known['payable']], ', best %s %d' % (wish, known['best']) if 'best' in known else '',
+            yield '| `%s` | %s | %s | %s | %s%s | %s%s |' % (
+                method.name, kind.replace('-', ' '), *board_cells(small), says[known['payable']], ', best %s %d' % (wish, known['best']) if 'best' in known else '',
                 says[found['payable']], ': ' + why if why else '')
+
+
+def board_cells(question):
+    """Of a board: its cost or costs, and what there is to pay."""
+    inner = question.get('plan', question)
+    things = [text.replace('|', '\\|').replace('\n', '; ') for text in inner.get('sources', [inner.get('pool')])]
+    rest = ''.join(', %s %s' % (key, ' '.join(map(str, inner[key])) if isinstance(inner[key], list) else inner[key])
+                   for key in ('life', 'modifiers', 'purpose', 'keep') if key in inner)
+    cost = inner['cost'] if 'cost' in inner else ', '.join('%s worth %d%s' % (
+        spell['cost'], spell['worth'], ' gives ' + spell['gives'] if 'gives' in spell else '') for spell in inner['spells'])
+    return '`%s`' % cost, ', '.join('`%s`' % thing for thing in things) + rest
+
+
+def by_hand():
+    yield '| | method | what | cost | with | truth | why |'
+    yield '| --- | --- | --- | --- | --- | --- | --- |'
+    with open(os.path.join(HERE, 'by-hand.jsonl')) as rows:
+        for number, row in enumerate(map(json.loads, rows), 1):
+            wish = lines.wish_of(row['question'])
+            yield '| %d | `%s` | %s | %s | %s | %s%s | %s |' % (
+                number, row['method'], row['kind'].replace('-', ' '), *board_cells(row['question']), 'yes' if row['payable'] else 'no',
+                ', best %s %d' % (wish, row['best']) if 'best' in row else '', row['why'].replace('|', '\\|'))
 
 
 TEXT = '''# Results of the arena
 
 `scripts/arena` asks and writes this page anew, and a page with plots, `build/arena/results.html`. What the questions and the words are: [arena/README.md](arena/README.md).
-Questions go through a pipe, one at a time; a time is from the question to the answer, by the clock, the start of a program left out, but for Gecode, clingo and GLPK, which are a process for each question and get a part
-of the boards. Methods in Python are told from `pay`, which is C, by what they answer; times are to be compared among themselves. {machine}
+Questions go through a pipe, one at a time; a time is from the question to the answer, by the clock, the start of a program left out, but for Gecode, clingo and GLPK, which are a process for each question, have
+3 s of the processor for it, and get every {shares} board. Methods in Python are told from `pay`, which is C, by what they answer; times are to be compared among themselves. {machine}
 
 {methods}
 
@@ -209,6 +227,11 @@ of the boards. Methods in Python are told from `pay`, which is C, by what they a
 The smallest that was found of each kind, made smaller as long as the method still fails in that way. A test plays such ones in every order.
 
 {examples}
+
+## By hand
+Counterexamples that were made smaller in the same way, a family and a kind each, with the reason why the truth is what it says: to be followed with pen and paper. A test plays each in every order, and asks the method.
+
+{by_hand}
 
 ## Proofs
 Each no and each best value is proven in VeriPB's format, and each proof checked by `veripb.py`: {proven}. Times are the processor's; the checker is Python.
@@ -232,31 +255,31 @@ def table_html(table):
 
 
 def main():
-    pay, folder, markdown, page, *rest = sys.argv[1:]
-    slice_ = int(rest[0]) if rest else 400
+    pay, folder, markdown, page = sys.argv[1:]
     truth, questions = {}, []
     with open(os.path.join(folder, 'truth.jsonl')) as file:
         truth = {line['id']: line for line in map(json.loads, file)}
     with open(os.path.join(folder, 'questions.jsonl')) as file:
         questions = [json.loads(line) for line in file]
     boards = {name: k for k, name in enumerate(dict.fromkeys(judge.parts(question['id'])[1] for question in questions))}
-    part = [question for question in questions if boards[judge.parts(question['id'])[1]] % slice_ == 0]
     done = list(methods(pay))
     for method in done:
-        method.ask(part if method.name in others.PROGRAMS else questions, truth)
+        share = others.SHARES.get(method.name, 1)
+        method.ask([question for question in questions if boards[judge.parts(question['id'])[1]] % share == 0], truth)
         print('%s: %s' % (method.name, dict(method.report.total())), file=sys.stderr)
-    tables = {'summary': list(summary(done)), 'families': list(by_family(done)), 'examples': list(examples(done)),
+    tables = {'summary': list(summary(done)), 'families': list(by_family(done)), 'examples': list(examples(done)), 'by_hand': list(by_hand()),
               'proofs': list(proofs(truth))}
     refuted = sum(not line['payable'] for line in truth.values())
     text = TEXT.format(
-        machine='One run, two shared cores with other work.', methods='\n'.join('- `%s`: %s' % (method.name, WORDS[method.name])
+        machine='One run, two shared cores with other work.', shares=', '.join('%dth (%s)' % (others.SHARES[name], WORDS[name])
+                                                                              for name in others.PROGRAMS), methods='\n'.join('- `%s`: %s' % (method.name, WORDS[method.name])
                                                                                for method in done),
         proven='%d noes and %d best values, all of them' % (refuted, sum('best' in line for line in truth.values())),
         **{name: '\n'.join(table) for name, table in tables.items()})
     with open(markdown, 'w') as out:
         out.write(text)
     legend = ' '.join('<b style="color:%s">%s</b>' % (colour, shlex.quote(method.name)) for colour, method in zip(COLOURS, done))
-    titles = {'summary': 'All questions', 'families': 'By family', 'examples': 'Where each fails', 'proofs': 'Proofs'}
+    titles = {'summary': 'All questions', 'families': 'By family', 'examples': 'Where each fails', 'by_hand': 'By hand', 'proofs': 'Proofs'}
     with open(page, 'w') as out:
         out.write(PAGE.format(legend=legend, plots=''.join(plots(done)), tables=''.join(
             '<h2>%s</h2>%s' % (titles[name], table_html(table)) for name, table in tables.items())))

@@ -15,6 +15,7 @@ sys.path.insert(0, str(ARENA))
 
 import brute  # noqa: E402
 import judge  # noqa: E402
+import lines  # noqa: E402
 import prove  # noqa: E402
 import rivals  # noqa: E402
 import veripb  # noqa: E402
@@ -54,8 +55,8 @@ def truth_is_true(questions, truth):
 
 def stored_is_this(truth):
     """The data set that is kept has the answers that were found now."""
-    with lzma.open(ARENA / 'truth.jsonl.xz') as lines:
-        stored = {line['id']: line for line in map(json.loads, lines)}
+    with lzma.open(ARENA / 'truth.jsonl.xz') as file:
+        stored = {line['id']: line for line in map(json.loads, file)}
     expect(len({name.partition('/')[0] for name in stored}) == 5000, 'boards of the data set: %d' % len(stored))
     for name, line in truth.items():
         expect(truth_core(line) == truth_core(stored[name]), 'stored: %s' % name)
@@ -167,6 +168,19 @@ def rivals_are_judged(questions, truth):
     expect(checked >= 20, 'counterexamples: %d' % checked)
 
 
+def by_hand_is_right():
+    rows = lines_of(ARENA / 'by-hand.jsonl')
+    expect(len(rows) >= 20, 'by hand: %d' % len(rows))
+    for row in rows:
+        wish = lines.wish_of(row['question'])
+        question = {**lines.question(row['question']), 'id': 'hand-1' + ('/' + wish if wish else '')}
+        truth = brute.decide(question)
+        expect((truth['payable'], truth.get('best')) == (row['payable'], row.get('best')), 'by hand: %s %s' % (row, truth))
+        answer = rivals.answer(row['method'], rivals.without_kept(question))
+        kind = judge.verdict(question, truth, answer)[0]
+        expect(kind == row['kind'], 'by hand: %s fails otherwise: %s' % (row, kind))
+
+
 def judge_tells(folder, questions, truth):
     known, asked = str(folder / 'truth.jsonl'), str(folder / 'questions.jsonl')
     first = questions[0]['id']
@@ -237,6 +251,7 @@ def main():
                          ('1 x2 w', {'x1': 2}, 0), ('2 3 *', {'x1': 3, 'x2': 3}, 3), ('-3 x2 +', {'x1': 1, 'x2': 2}, 1),
                          ('4', {'~x1': 1, '~x3': 1}, 1), ('1 x1 2 * + s', {'x1': 3, '~x2': 3}, 3)])
         rivals_are_judged(questions, truth)
+        by_hand_is_right()
         judge_tells(folder, questions, truth)
         library_is_asked(folder, source)
     finally:
