@@ -416,16 +416,13 @@ static void test_game (G_GNUC_UNUSED void **state)
   const PayGame *const games[] = { pay_zx_game (), pay_mtg_game (), NULL };
   static const struct {
     const char *text, *game;
-  } rows[] = { { "4 Island\n4 {U}\n", "mtg" }, { "3 [2 Red]\n", "zx" }, { "3 Nobody Knows\n", NULL } };
+  } rows[] = { { "4 Island\n4 {U}\n", "mtg" },        { "3 [2 Red]\n", "zx" },
+               { "3 Nobody Knows\n", "deck:1:3" },    { "4 {1}{Q}\n4 {U}\n", "deck:1:6" },
+               { "4 {U}\n# or\n4 {U\n", "deck:3:4" }, { "4 R\n2 W\n", "game" } };
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (GError) error = NULL;
     g_autoptr (PayDeck) deck = pay_deck_read_any (rows[i].text, strlen (rows[i].text), "deck", games, NULL, &error);
-    if (rows[i].game != NULL)
-      assert_string_equal (deck->game, rows[i].game);
-    else {
-      assert_null (deck);
-      assert_string_equal (pay_error_where (error), "game");
-    }
+    assert_string_equal (deck != NULL ? deck->game : pay_error_where (error), rows[i].game);
   }
   /* What all of them refuse is refused with its place. */
   g_autoptr (GError) error = NULL;
