@@ -82,8 +82,11 @@ gboolean deck_paid (const DeckAsk *ask, guint i, int from, int to, PayRatio **ch
 gboolean deck_developed (const DeckAsk *ask, guint i, gboolean any, int turn, guint64 seed, PayDevelopChance *chance,
                          GError **error)
 {
-  PayDevelopQuestion asked
-      = { .question = question_of (ask, i, turn), .cards = ask->model->develops, .hands = DECK_HANDS, .seed = seed };
+  PayDevelopQuestion asked = { .question = question_of (ask, i, turn),
+                               .cards = ask->model->develops,
+                               .hands = DECK_HANDS,
+                               .seed = seed,
+                               .memo = ask->model->memo };
   if (any)
     asked.question.need = pay_deck_question_at (ask->model, i)->any;
   return pay_develop_chance (&asked, turn, chance, error);

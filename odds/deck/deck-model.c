@@ -24,6 +24,7 @@ void pay_deck_model_free (PayDeckModel *model)
   g_ptr_array_unref (model->notes);
   g_free (model->ramp);
   g_free (model->develops);
+  pay_develop_memo_free (model->memo);
   g_free (model);
 }
 
@@ -461,6 +462,7 @@ static gboolean fill (Draft *draft, GError **error)
   drop_settled (draft);
   draft->model->ramp = deck_ramp_cards_new (draft->model, draft->looks);
   draft->model->develops = deck_develops_new (draft->model, draft->looks);
+  draft->model->memo = pay_develop_memo_new ();
   for (guint i = 0; i < draft->deck->entries->len; i++)
     if (is_cast (draft->deck->entries->pdata[i]) && !g_array_index (draft->unpaid, gboolean, i)
         && !deck_is_named (draft->told->skip, ((const PayDeckEntry *)draft->deck->entries->pdata[i])->name))

@@ -38,7 +38,8 @@ PayRatio *deck_chance (const PayDeckModel *model, const PayDeckReportOptions *op
                                      .cards = model->develops,
                                      .hands = options->trials > 0 ? options->trials : DECK_HANDS,
                                      .seed = options->seed,
-                                     .foreseen = chance != NULL && chance->foreseen };
+                                     .foreseen = chance != NULL && chance->foreseen,
+                                     .memo = model->memo };
   PayDevelopChance found;
   if (!pay_develop_chance (&asked, turn, &found, error))
     return NULL;

@@ -8,6 +8,7 @@
 #define SOME_HANDS 16  /* of MANY_HANDS, of which all have many times as many states */
 #define MANY_HANDS 500
 #define SOME_STATES 16 /* the part of the most states that some hands may have */
+#define TOO_FAST 2     /* as many times the states that fit the hands that were looked at */
 #define Z95 1.959963984540054
 
 /* That the held card is in hand, and that the cost is paid besides. */
@@ -19,7 +20,16 @@ typedef struct {
   const DevBook *book;
   DevCount *count;
   Pair sum;
+  double seen, first; /* hands; those of the first stage */
+  guint64 most;       /* states */
 } All;
+
+/* Hands come in an order that makes states of their own at much the same rate: too many are told early. */
+static gboolean is_too_fast (const All *all)
+{
+  const double states = (double)dev_count_states (all->count), most = (double)all->most;
+  return all->seen < all->first && states > most / SOME_STATES && states > TOO_FAST * most * all->seen / all->first;
+}
 
 static gboolean add_hand (const DevState *state, double weight, gpointer data)
 {
@@ -27,7 +37,8 @@ static gboolean add_hand (const DevState *state, double weight, gpointer data)
   const double held = weight * dev_held (all->book, state);
   all->sum.held += held;
   all->sum.paid += held > 0 ? held * dev_count_hand (all->count, state) : 0;
-  return !dev_count_failed (all->count);
+  all->seen++;
+  return !dev_count_failed (all->count) && !is_too_fast (all);
 }
 
 static gboolean is_stopped (const PayDevelopQuestion *question)
@@ -59,14 +70,13 @@ static gboolean has_many_states (const DevBook *book, const PayDevelopQuestion *
   return dev_count_failed (count);
 }
 
-static gboolean count_all (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
+static gboolean count_all (const DevBook *book, const PayDevelopQuestion *question, guint64 most,
+                           PayDevelopChance *chance)
 {
-  const guint64 most = question->states > 0 ? question->states : USUAL_STATES;
-  if (question->foreseen || hands_of (book) > (double)most || has_many_states (book, question, most))
-    return FALSE;
-  All all = { .book = book, .count = dev_count_new (book, most, question->question.stop) };
+  All all = { .book = book, .most = most, .first = dev_first_hands (book) };
+  all.count = dev_count_new (book, most, question->question.stop);
   dev_hands (book, add_hand, &all);
-  const gboolean fine = !dev_count_failed (all.count);
+  const gboolean fine = !dev_count_failed (all.count) && !is_too_fast (&all);
   chance->states = dev_count_states (all.count);
   dev_count_free (all.count);
   if (!fine)
@@ -161,10 +171,26 @@ static gboolean deal_games (const DevBook *book, const PayDevelopQuestion *quest
   return sums.n == question->hands;
 }
 
-static gboolean deal (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
+/* All hands, or dealt ones, of which some are known to have [many] states. */
+static gboolean deal (const DevBook *book, const PayDevelopQuestion *question, gboolean many, guint64 most,
+                      PayDevelopChance *chance)
 {
+  const gboolean hopeless
+      = many && question->hands > FIRST_HANDS && first_states (question, most) <= most / SOME_STATES;
   return question->hands > 0
-         && ((!question->foreseen && count_hands (book, question, chance)) || deal_games (book, question, chance));
+         && ((!question->foreseen && !hopeless && count_hands (book, question, chance))
+             || deal_games (book, question, chance));
+}
+
+static gboolean count (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
+{
+  const guint64 most = question->states > 0 ? question->states : USUAL_STATES;
+  const gboolean few = !question->foreseen && hands_of (book) <= (double)most;
+  const gboolean many = few && has_many_states (book, question, most);
+  *chance = (PayDevelopChance){ .exact = FALSE };
+  if (few && !many && count_all (book, question, most, chance))
+    return TRUE;
+  return !is_stopped (question) && deal (book, question, many, most, chance);
 }
 
 gboolean pay_develop_chance (const PayDevelopQuestion *question, int turn, PayDevelopChance *chance, GError **error)
@@ -173,8 +199,12 @@ gboolean pay_develop_chance (const PayDevelopQuestion *question, int turn, PayDe
   g_autoptr (DevBook) book = dev_book_new (question, turn, error);
   if (book == NULL)
     return FALSE;
-  *chance = (PayDevelopChance){ .exact = FALSE };
-  if (!count_all (book, question, chance) && (is_stopped (question) || !deal (book, question, chance)))
+  PayDevelopMemo *memo = question->memo;
+  GBytes *key = memo != NULL ? dev_memo_find (memo, book, question, chance) : NULL;
+  const gboolean known = memo != NULL && key == NULL, fine = known || count (book, question, chance);
+  if (key != NULL)
+    dev_memo_keep (memo, key, fine ? chance : NULL);
+  if (!fine)
     return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s",
                           is_stopped (question) ? "stopped before it was counted"
                                                 : "too many states of cards that develop");

@@ -100,7 +100,13 @@ gboolean dev_foresees (const DevBook *book, const DevState *state, guint64 trial
 /* ---- Hands. [weight]: how likely this hand is kept, with [state] as the game begins. FALSE ends it. */
 typedef gboolean (*DevHandFunc) (const DevState *state, double weight, gpointer data);
 void dev_hands (const DevBook *book, DevHandFunc func, gpointer data);
+double dev_first_hands (const DevBook *book); /* how many of them the first stage has, if none of its cards go under */
 
 /* The hand that trial number [trial] deals and keeps, of those with which the held card comes. FALSE: it seems never to
  * come. */
 gboolean dev_deal (const DevBook *book, guint64 trial, guint64 seed, DevState *state);
+
+/* ---- What is known (memo.c). NULL: [chance] is. Otherwise the key for dev_memo_keep(), which others wait for. */
+GBytes *dev_memo_find (PayDevelopMemo *memo, const DevBook *book, const PayDevelopQuestion *question,
+                       PayDevelopChance *chance);
+void dev_memo_keep (PayDevelopMemo *memo, GBytes *key, const PayDevelopChance *chance); /* NULL: it was not counted */

@@ -123,6 +123,28 @@ void dev_hands (const DevBook *book, DevHandFunc func, gpointer data)
   }
 }
 
+/* [ways]: how many different sets of so many cards there are; [n] more cards are alike. */
+static void add_alike (double ways[PAY_ODDS_MAX_HAND + 1], int n)
+{
+  double sums[PAY_ODDS_MAX_HAND + 1] = { 0 };
+  for (int k = 0; k <= PAY_ODDS_MAX_HAND; k++)
+    for (int own = 0; own <= MIN (k, n); own++)
+      sums[k] += ways[k - own];
+  memcpy (ways, sums, sizeof sums);
+}
+
+double dev_first_hands (const DevBook *book)
+{
+  const PayOddsStage *stage = &book->setup.rule.stages[0];
+  double counted[PAY_ODDS_MAX_HAND + 1] = { 1 }, others[PAY_ODDS_MAX_HAND + 1] = { 1 }, hands = 0;
+  for (guint c = 0; c < book->n; c++)
+    add_alike (is_counted (book, c) ? counted : others, book->classes[c].n);
+  for (int k = 0; k <= stage->cards; k++)
+    if (odds_keeps (stage, book->setup.rule.n_stages == 1, k))
+      hands += counted[k] * others[stage->cards - k];
+  return hands;
+}
+
 /* ---- Dealing. */
 
 #define MOST_TRIES 100000 /* until a hand comes to hold a card */

@@ -179,6 +179,20 @@ static PayCost *joint_cost (const RampPays *pays, const Goal *goal)
   return cost;
 }
 
+/* NULL: it is not plain. X is 0: what can be paid with some X can be with that. */
+static PayPlain *plain_of (const RampPays *pays, PayCost *cost)
+{
+  g_autoptr (PayProblem) problem = empty_problem (pays);
+  PayPips pips;
+  pay_problem_set_goal (problem, cost);
+  for (int a = 0; a < pay_cost_alternatives (cost); a++)
+    for (int i = 0; pay_cost_get_pips (cost, a, i, &pips); i++)
+      if (pips.var >= 0)
+        pay_problem_fix_x (problem, pips.var, 0);
+  pay_problem_add_wish (problem, PAY_WISH_LEFTOVER, 0); /* plain goals are those for which something is wished */
+  return pay_plain_new (problem);
+}
+
 static const Goal *goal_of (RampPays *pays, gboolean whole, const RampPlayed *played, int spent)
 {
   for (guint i = 0; i < pays->goals->len; i++) {
@@ -194,9 +208,7 @@ static const Goal *goal_of (RampPays *pays, gboolean whole, const RampPlayed *pl
     goal.played = *played;
     goal.cost = joint_cost (pays, &goal);
   }
-  g_autoptr (PayProblem) problem = empty_problem (pays);
-  pay_problem_set_goal (problem, goal.cost);
-  goal.plain = pay_plain_new (problem);
+  goal.plain = plain_of (pays, goal.cost);
   goal.pips = pips_of (goal.cost);
   if (pays->goals->len == MOST_GOALS) {
     const Goal *old = &g_array_index (pays->goals, Goal, MOST_GOALS - 1);

@@ -2,6 +2,7 @@
 /* Numbers and decks as they are built, what is refused, and chances that fit on a line of paper. */
 #include "../kernel/support.h"
 
+#include <pay/develop.h>
 #include <pay/odds.h>
 #include <string.h>
 
@@ -383,6 +384,51 @@ static void test_limits (G_GNUC_UNUSED void **state)
   g_clear_error (&error);
 }
 
+/* ---- Chances that are remembered. */
+
+static PayOddsNeed *need_of (PayTraits accept, int n)
+{
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  pay_cost_or (cost);
+  pay_cost_add_pips (cost, "pip", accept, n);
+  return pay_odds_need_new (cost, NULL, NULL, 0, NULL);
+}
+
+/* As many units of any kind are one question, whatever the cost is; what is known needs no counting, which is stopped
+ * here. */
+#define TURN 6 /* with more states than are counted between two looks at whether to stop */
+static void test_memo (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayOddsDeck) deck = pay_odds_deck_new (kinds);
+  pay_odds_deck_gives (deck, pay_odds_deck_add (deck, "red", 8, PAY_ODDS_RESOURCE), PAY_BIT (0), 1);
+  pay_odds_deck_gives (deck, pay_odds_deck_add (deck, "blue", 9, PAY_ODDS_RESOURCE | PAY_ODDS_LATE), PAY_BIT (1), 1);
+  pay_odds_deck_add (deck, "others", 23, 0);
+  PayDevelopCard cards[3] = { { .labels = 1 }, { .n_ready = 1 }, { .labels = 0 } };
+  cards[1].ready[0] = (PayDevelopCondition){ .what = { 1, { 1 } }, .least = 1, .most = -1 };
+  g_autoptr (PayDevelopMemo) memo = pay_develop_memo_new ();
+  volatile gint stop = 0;
+  PayDevelopChance first = { .exact = FALSE };
+  for (int i = 0; i < 4; i++) {
+    g_autoptr (PayOddsNeed) need = need_of (i == 1 ? BLUE : RED, TURN), any = pay_odds_need_any (need);
+    PayDevelopQuestion asked = { .question = { .deck = deck, .need = i == 3 ? need : any, .stop = &stop },
+                                 .cards = cards,
+                                 .memo = i < 3 ? memo : NULL };
+    asked.question.setup = (PayOddsSetup){ .rule = *pay_odds_rule_find ("london"), .each = 1, .drops = 1 };
+    asked.question.held = 2;
+    asked.question.held_by = TURN;
+    PayDevelopChance chance;
+    stop = i == 1 ? 1 : 0;
+    assert_true (pay_develop_chance (&asked, TURN, &chance, NULL));
+    assert_true (chance.exact && chance.states > 0);
+    first = i == 0 ? chance : first;
+    assert_true ((memcmp (&chance.value, &first.value, sizeof chance.value) == 0) == (i < 3));
+    stop = 1;
+    asked.question.need = need; /* another question */
+    asked.memo = memo;
+    assert_false (pay_develop_chance (&asked, TURN, &chance, NULL));
+  }
+}
+
 int main (void)
 {
   const struct CMUnitTest tests[] = {
@@ -393,7 +439,7 @@ int main (void)
     cmocka_unit_test (test_no_condition), cmocka_unit_test (test_every_card_a_resource),
     cmocka_unit_test (test_redraw),       cmocka_unit_test (test_refused),
     cmocka_unit_test (test_limits),       cmocka_unit_test (test_too_large),
-    cmocka_unit_test (test_much),
+    cmocka_unit_test (test_much),         cmocka_unit_test (test_memo),
   };
   return cmocka_run_group_tests (tests, setup, teardown);
 }

@@ -65,6 +65,13 @@ typedef struct {
   PayDevelopForm forms[PAY_DEVELOP_MOST]; /* the first that holds */
 } PayDevelopCard;
 
+/* Chances that were counted, for questions that come to the same, whatever their costs are called: as many units of any
+ * kind, for instance. Threads may share it. */
+typedef struct _PayDevelopMemo PayDevelopMemo;
+PayDevelopMemo *pay_develop_memo_new (void);
+void pay_develop_memo_free (PayDevelopMemo *memo);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDevelopMemo, pay_develop_memo_free)
+
 /* [cards]: by class of the deck of [question]. Nothing is laid or there from the start, one card is put down a turn,
  * hands are kept by their resource cards, and no rule on them looks at the next card. */
 typedef struct {
@@ -75,6 +82,7 @@ typedef struct {
   guint64 seed;
   gboolean foreseen; /* games are dealt at once, to a player who knows all draws: as another question was that this one
                         is compared with */
+  PayDevelopMemo *memo; /* (nullable) */
 } PayDevelopQuestion;
 
 /* [exact]: low and high are the value. Otherwise hands are dealt, with an interval at 95 %, and each is counted, or,

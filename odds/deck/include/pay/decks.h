@@ -124,6 +124,7 @@ typedef struct {
   gboolean beside;     /* a card is cast beside the deck */
   PayRampCard *ramp;   /* by class, where some card is played to pay for others; NULL: none is */
   PayDevelopCard *develops; /* by class, where some card does more than to be put down; NULL: none does */
+  PayDevelopMemo *memo;     /* what was counted with them */
 } PayDeckModel;
 
 /* What holds in place of the deck's own words. Whatever is NULL changes nothing. */
