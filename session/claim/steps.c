@@ -1,329 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The payment of a claim as steps of an answer. Where it leaves a choice open (the mode of an ability, which of several
- * pips of one name), the first that fits is taken; which of the units that are called alike is settled by exchange. */
-#include "claim/claim.h"
+ * pips of one name), the first that fits is taken. */
+#include "claim/reading.h"
 
 #define MOST_TIMES ((gint64)1 << 40)
 #define NO_NUMBER G_MININT64
-#define MOST_LOOKS 50000000 /* pairs of units that an exchange looks at: a second, whatever the claim */
-
-/* Units that a step makes. */
-typedef struct {
-  int use;    /* the step */
-  int source; /* whose action it was */
-  gint64 unit, count;
-  const char *name; /* what it turns out to be; NULL: open */
-  PayKinds kinds;
-  gboolean drawn;  /* some unit of the use was spent */
-  gboolean chosen; /* it could have been called otherwise: nothing but what it pays for decided that */
-} Piece;
-
-typedef struct {
-  PaysClaim *claim;
-  const PayProblem *problem;
-  gint64 x[PAY_MAX_VARIABLES];
-  GArray *steps;          /* PayStep */
-  GArray *pieces;         /* Piece */
-  gint64 *turns, *selves; /* of each object: instances that uses without "which" have taken so far */
-  int use, source;        /* the step that makes units now, and whose action it is */
-  const char *from;       /* what the unit that is spent now comes from is called */
-  guint64 looks;          /* pairs that exchanges looked at */
-} Reading;
-
-/* What a list of steps pays: the goal or the cost of a use. */
-typedef struct {
-  const PayCost *cost; /* NULL: nothing */
-  int alternative;
-  GArray *room; /* gint64, by pip: units that may still be spent on it */
-  guint first;  /* its first step */
-} Bill;
-
-static PayStep step_of (PayStepType type, gint64 count)
-{
-  return (PayStep){ type, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, count, 0, -1 };
-}
-
-static gint64 pips_of (const Reading *reading, const PayPips *pips)
-{
-  return pips->var < 0 ? pips->n : pips->n * CLAMP (reading->x[pips->var] - pips->above, 0, PAY_MAX_AMOUNT);
-}
-
-static gint64 *room_of (const Bill *bill, int pip)
-{
-  return &g_array_index (bill->room, gint64, pip);
-}
-
-/* ---- Units. */
-
-/* The kind by which a unit of [kinds] is called so and has a trait of [accept] under [channel]; -1: none. */
-static int find_kind (const Reading *reading, const PayReplyStep *told, PayKinds kinds, int channel, PayTraits accept)
-{
-  for (int k = 0; k < pay_problem_kinds (reading->problem); k++) {
-    const char *report = pay_problem_kind_report (reading->problem, k);
-    if ((kinds & PAY_BIT (k)) != 0 && (pay_problem_kind_traits (reading->problem, k, channel) & accept) != 0
-        && g_strcmp0 (report != NULL ? report : reading->from, told->with) == 0)
-      return k;
-  }
-  return -1;
-}
-
-/* Fills pip, kind and others of [step]; FALSE: no pip of the name has room for a unit of [kinds]. */
-static gboolean find_pip (const Reading *reading, const Bill *bill, const PayReplyStep *told, PayKinds kinds,
-                          PayStep *step)
-{
-  PayPips pips;
-  for (int others = told->others ? 1 : 0; others < 2; others++)
-    for (int i = 0; pay_cost_get_pips (bill->cost, bill->alternative, i, &pips); i++) {
-      if (g_strcmp0 (pips.name, told->name) != 0 || *room_of (bill, i) < 1)
-        continue;
-      step->kind = find_kind (reading, told, kinds, pips.channel, others ? pips.other : pips.accept);
-      step->pip = i;
-      step->others = others;
-      if (step->kind >= 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static void spend (Reading *reading, Bill *bill, const PayStep *step)
-{
-  *room_of (bill, step->pip) -= step->count;
-  g_array_append_val (reading->steps, *step);
-}
-
-/* Pieces of one use stand side by side. */
-static void mark_drawn (GArray *pieces, guint index)
-{
-  Piece *all = (Piece *)(gpointer)pieces->data;
-  const int use = all[index].use;
-  if (all[index].drawn)
-    return;
-  while (index > 0 && all[index - 1].use == use)
-    index--;
-  for (; index < pieces->len && all[index].use == use; index++)
-    all[index].drawn = TRUE;
-}
-
-/* Spends up to [wanted] of the piece, more than one step where several pips have the name; returns how many. */
-static gint64 spend_piece (Reading *reading, Bill *bill, const PayReplyStep *told, guint index, gint64 wanted)
-{
-  Piece *piece = &g_array_index (reading->pieces, Piece, index);
-  PayStep step = step_of (PAY_STEP_UNIT, 0);
-  gint64 spent = 0;
-  while (spent < wanted && piece->count > 0 && find_pip (reading, bill, told, piece->kinds, &step)) {
-    step.from = piece->use;
-    step.unit = piece->unit;
-    step.count = MIN (MIN (wanted - spent, piece->count), *room_of (bill, step.pip));
-    piece->unit += step.count;
-    piece->count -= step.count;
-    spent += step.count;
-    mark_drawn (reading->pieces, index);
-    spend (reading, bill, &step);
-  }
-  return spent;
-}
-
-static gboolean read_pool_unit (Reading *reading, Bill *bill, const PayReplyStep *told)
-{
-  PayStep step = step_of (PAY_STEP_UNIT, 0);
-  gint64 unit = told->unit;
-  int lot = 0;
-  while (lot < pay_problem_lots (reading->problem) && unit >= pay_problem_lot_count (reading->problem, lot))
-    unit -= pay_problem_lot_count (reading->problem, lot++);
-  if (unit < 0 || lot == pay_problem_lots (reading->problem)
-      || told->count > pay_problem_lot_count (reading->problem, lot) - unit)
-    return pays_refuse (reading->claim, "there is no unit %" G_GINT64_FORMAT " in the pool", told->unit);
-  reading->from = pay_problem_lot_name (reading->problem, lot);
-  step.lot = lot;
-  for (gint64 spent = 0; spent < told->count; spent += step.count) {
-    if (!find_pip (reading, bill, told, pay_problem_lot_kinds (reading->problem, lot), &step))
-      return pays_refuse (reading->claim, "no %s is left to be paid with %s", told->name, told->with);
-    step.unit = unit + spent;
-    step.count = MIN (told->count - spent, *room_of (bill, step.pip));
-    spend (reading, bill, &step);
-  }
-  return TRUE;
-}
-
-static int source_of (const Reading *reading, const PayReplyStep *told)
-{
-  return told->id == NULL ? -1 : pay_request_find_source (reading->claim->asked.request, reading->problem, told->id);
-}
-
-/* ---- Exchange: where no unit that is left can pay, one that pays for something else already gives way to another. */
-
-/* The piece that unit [unit] of step [use] was taken from. */
-static Piece *piece_of (const Reading *reading, const PayStep *step)
-{
-  Piece *pieces = (Piece *)(gpointer)reading->pieces->data;
-  guint i = 0;
-  while (pieces[i].use != step->from || step->unit >= pieces[i].unit + pieces[i].count)
-    i++;
-  return &pieces[i];
-}
-
-/* The kind that one of [kinds] is in the place of what [step] spends; -1: it cannot be. */
-static int kind_instead (const Reading *reading, const Bill *bill, const PayStep *step, PayKinds kinds)
-{
-  PayPips pips;
-  const char *report = pay_problem_kind_report (reading->problem, step->kind);
-  pay_cost_get_pips (bill->cost, bill->alternative, step->pip, &pips);
-  const PayTraits accept = step->others ? pips.other : pips.accept;
-  for (int k = 0; k < pay_problem_kinds (reading->problem); k++)
-    if ((kinds & PAY_BIT (k)) != 0 && (pay_problem_kind_traits (reading->problem, k, pips.channel) & accept) != 0
-        && g_strcmp0 (pay_problem_kind_report (reading->problem, k), report) == 0)
-      return k;
-  return -1;
-}
-
-/* Units of [spare] pay for what step [at] pays; those that it gives free pay what [told] says. */
-static gint64 exchange (Reading *reading, Bill *bill, const PayReplyStep *told, guint at, Piece *spare, gint64 wanted)
-{
-  PayStep moved = g_array_index (reading->steps, PayStep, at), step = step_of (PAY_STEP_UNIT, 0);
-  if (!find_pip (reading, bill, told, piece_of (reading, &moved)->kinds, &step))
-    return 0;
-  step.count = MIN (MIN (wanted, moved.count), MIN (spare->count, *room_of (bill, step.pip)));
-  step.from = moved.from;
-  step.unit = moved.unit + moved.count - step.count;
-  const gboolean all = step.count == moved.count;
-  g_array_index (reading->steps, PayStep, at).count -= step.count;
-  moved.kind = kind_instead (reading, bill, &moved, spare->kinds);
-  moved.from = spare->use;
-  moved.unit = spare->unit;
-  moved.count = step.count;
-  spare->unit += moved.count;
-  spare->count -= moved.count;
-  if (all)
-    g_array_index (reading->steps, PayStep, at) = moved;
-  else
-    g_array_append_val (reading->steps, moved);
-  spend (reading, bill, &step);
-  return step.count;
-}
-
-/* Pays up to [wanted] of what is told by exchange with a step of the same bill; returns how many. */
-static gint64 spend_by_exchange (Reading *reading, Bill *bill, const PayReplyStep *told, int source, gint64 wanted)
-{
-  for (guint at = bill->first; at < reading->steps->len; at++) {
-    const PayStep *step = &g_array_index (reading->steps, PayStep, at);
-    if (step->type != PAY_STEP_UNIT || step->from < 0 || piece_of (reading, step)->source != source)
-      continue;
-    for (guint i = 0; i < reading->pieces->len && reading->looks++ < MOST_LOOKS; i++) {
-      Piece *spare = &g_array_index (reading->pieces, Piece, i);
-      const gboolean fits
-          = spare->source == source && spare->count > 0 && kind_instead (reading, bill, step, spare->kinds) >= 0;
-      const gint64 spent = fits ? exchange (reading, bill, told, at, spare, wanted) : 0;
-      if (spent > 0)
-        return spent;
-    }
-  }
-  return 0;
-}
-
-/* Takes from what the source has made: what is called so because it pays, then what is called so for certain, at first
- * one of each use of which nothing was taken: the claim does not say which of like things it was, and none was used for
- * nothing. */
-static gboolean read_made_unit (Reading *reading, Bill *bill, const PayReplyStep *told)
-{
-  const int source = source_of (reading, told);
-  gint64 wanted = told->count;
-  if (source < 0)
-    return pays_refuse (reading->claim,
-                        "a step does not say which unit pays: it needs \"unit\" or the \"source\" of one");
-  reading->from = pay_problem_object_name (reading->problem, source);
-  for (int pass = -1; pass < 4; pass++)
-    for (guint i = 0; i < reading->pieces->len && wanted > 0; i++) {
-      const Piece *piece = &g_array_index (reading->pieces, Piece, i);
-      const gboolean called = pass < 2 ? g_strcmp0 (piece->name, told->with) == 0 : piece->name == NULL;
-      const gboolean now = pass < 0 ? piece->chosen : pass % 2 == 1 || !piece->drawn;
-      if (piece->source == source && called && now)
-        wanted -= spend_piece (reading, bill, told, i, pass == 0 || pass == 2 ? 1 : wanted);
-    }
-  for (gint64 spent = 1; wanted > 0 && spent > 0; wanted -= spent)
-    spent = spend_by_exchange (reading, bill, told, source, wanted);
-  return wanted == 0
-         || pays_refuse (reading->claim, "%s has made no %s that could pay %s there", reading->from, told->with,
-                         told->name);
-}
-
-/* ---- What is left out. */
-
-static gboolean is_left_out (const Reading *reading, const PayPips *pips, const PayReplyStep *told)
-{
-  if (g_strcmp0 (pips->name, told->name) != 0)
-    return FALSE;
-  if (told->type == PAY_REPLY_DROP)
-    return pips->group >= 0;
-  return pips->counter >= 0 && told->amount == pips->amount
-         && g_strcmp0 (told->with, pay_problem_counter_name (reading->problem, pips->counter)) == 0;
-}
-
-static gboolean read_waiver (Reading *reading, Bill *bill, const PayReplyStep *told)
-{
-  PayStep step = step_of (PAY_STEP_WAIVE, told->count);
-  PayPips pips;
-  for (step.pip = 0; pay_cost_get_pips (bill->cost, bill->alternative, step.pip, &pips); step.pip++)
-    if (is_left_out (reading, &pips, told) && *room_of (bill, step.pip) >= told->count) {
-      spend (reading, bill, &step);
-      return TRUE;
-    }
-  return pays_refuse (reading->claim, "no %s can be left out that way", told->name);
-}
-
-/* Of [n] pips that take one unit or [others] others, [units] are spent in all: then so many are others. A claim need
- * not say which; those that could be either become others as far as needed. */
-static void settle_others (Reading *reading, guint first, int pip, const PayPips *pips)
-{
-  gint64 units = 0, single = 0;
-  for (guint i = first; i < reading->steps->len; i++) {
-    const PayStep *step = &g_array_index (reading->steps, PayStep, i);
-    if (step->type == PAY_STEP_UNIT && step->pip == pip) {
-      units += step->count;
-      single += step->others ? 0 : step->count;
-    }
-  }
-  gint64 surplus
-      = pips->others > 1 ? single - (pips->others * pips_of (reading, pips) - units) / (pips->others - 1) : 0;
-  for (guint i = first; i < reading->steps->len && surplus > 0; i++) {
-    PayStep *step = &g_array_index (reading->steps, PayStep, i);
-    if (step->type != PAY_STEP_UNIT || step->pip != pip || step->others || step->count > surplus
-        || (pay_problem_kind_traits (reading->problem, step->kind, pips->channel) & pips->other) == 0)
-      continue;
-    step->others = TRUE;
-    surplus -= step->count;
-  }
-}
-
-static gboolean read_payer (Reading *reading, Bill *bill, const PayReplyStep *told, guint at)
-{
-  if (bill->cost == NULL || told->type == PAY_REPLY_USE || told->name == NULL)
-    return pays_refuse (reading->claim, "step %u pays nothing that is asked for", at);
-  if (told->count < 1 || told->count > MOST_TIMES)
-    return pays_refuse (reading->claim, "a step has a \"count\" out of range");
-  if (told->type != PAY_REPLY_SPEND)
-    return read_waiver (reading, bill, told);
-  return told->unit != -1 ? read_pool_unit (reading, bill, told) : read_made_unit (reading, bill, told);
-}
-
-static gboolean read_bill (Reading *reading, const PayCost *cost, int alternative, const PayReplyStep *told, guint from,
-                           guint n)
-{
-  g_autoptr (GArray) rooms = g_array_new (FALSE, FALSE, sizeof (gint64));
-  const guint first = reading->steps->len;
-  Bill bill = { cost, alternative, rooms, first };
-  PayPips pips;
-  for (int i = 0; cost != NULL && pay_cost_get_pips (cost, alternative, i, &pips); i++) {
-    const gint64 room = pips.others > 0 ? PAY_MAX_AMOUNT : pips_of (reading, &pips);
-    g_array_append_val (rooms, room);
-  }
-  for (guint i = from; i < n; i++)
-    if (!read_payer (reading, &bill, &told[i], i))
-      return FALSE;
-  for (int i = 0; cost != NULL && pay_cost_get_pips (cost, alternative, i, &pips); i++)
-    if (pips.others > 0)
-      settle_others (reading, first, i, &pips);
-  return TRUE;
-}
 
 /* ---- Uses. */
 
@@ -339,24 +20,8 @@ static int take_named (const char *name)
   return -1;
 }
 
-/* Without "which": of like objects the next that has what is taken. One whose turn was taken may give up itself later.
- */
-static gint64 instance_of (Reading *reading, const PayReplyStep *told, int object, const PayStep *step)
-{
-  const PayTake take = pay_problem_action_takes (reading->problem, step->action);
-  gint64 *turns = &reading->turns[object], *selves = &reading->selves[object];
-  const gint64 next = take == PAY_TAKE_SELF ? *selves : MAX (*turns, *selves);
-  if (told->which != -1 || take == PAY_TAKE_NOTHING)
-    return MAX (told->which, 0);
-  if (take != PAY_TAKE_SELF)
-    *turns = next + step->count;
-  if (take != PAY_TAKE_TURN)
-    *selves = next + step->count;
-  return next;
-}
-
 /* Does the mode cost what the claim says it costs besides? */
-static gboolean also_fits (const Reading *reading, const PayReplyStep *told, int action, int mode)
+static gboolean also_fits (const PaysReading *reading, const PayReplyStep *told, int action, int mode)
 {
   g_autofree char *also = pays_also (reading->claim->asked.opened, action, mode);
   return told->also == NULL || g_strcmp0 (told->also, also) == 0;
@@ -364,34 +29,31 @@ static gboolean also_fits (const Reading *reading, const PayReplyStep *told, int
 
 static void add_piece (gint64 unit, gint64 count, PayKinds kinds, const char *name, gpointer data)
 {
-  const Reading *reading = data;
+  const PaysReading *reading = data;
   g_autofree char *all = (kinds & (kinds - 1)) != 0 ? pay_problem_kinds_name (reading->problem, kinds) : NULL;
   const gboolean chosen = name != NULL && all != NULL && strcmp (all, name) != 0;
-  const Piece piece = { reading->use, reading->source, unit, count, name, kinds, FALSE, chosen };
+  const PaysPiece piece = { reading->use, reading->source, unit, count, name, kinds, FALSE, chosen };
   g_array_append_val (reading->pieces, piece);
 }
 
 /* One mode, and one alternative of what it costs; FALSE: nothing has changed. */
-static gboolean try_use (Reading *reading, const PayReplyStep *told, const PayCost *cost, const PayStep *step)
+static gboolean try_use (PaysReading *reading, const PayReplyStep *told, const PayCost *cost, const PayStep *step)
 {
-  const guint use = reading->steps->len;
-  GArray *before = g_array_copy (reading->pieces);
+  const guint use = reading->steps->len, n_pieces = reading->pieces->len;
+  pays_try_begin (reading);
   reading->use = (int)use;
   reading->source = pay_problem_action_object (reading->problem, step->action);
   g_array_append_val (reading->steps, *step);
-  const gboolean fits = read_bill (reading, cost, step->alternative, told->pays, 0, told->n_pays)
-                        && pay_problem_match_units (reading->problem, step, told->adds, add_piece, reading);
-  GArray *other = fits ? before : reading->pieces;
-  if (!fits) {
-    reading->pieces = before;
-    g_array_set_size (reading->steps, use);
-  }
-  g_array_unref (other);
-  return fits;
+  if (pays_read_bill (reading, cost, step->alternative, told->pays, 0, told->n_pays)
+      && pay_problem_match_units (reading->problem, step, told->adds, add_piece, reading))
+    return TRUE;
+  pays_try_undo (reading, n_pieces);
+  g_array_set_size (reading->steps, use);
+  return FALSE;
 }
 
 /* Tries the modes, and the alternatives of what they cost, that the claim leaves open. */
-static gboolean try_modes (Reading *reading, const PayReplyStep *told, PayStep step)
+static gboolean try_modes (PaysReading *reading, const PayReplyStep *told, PayStep step)
 {
   gboolean also = FALSE;
   for (step.mode = 0; step.mode < pay_problem_action_modes (reading->problem, step.action); step.mode++) {
@@ -412,68 +74,93 @@ static gboolean try_modes (Reading *reading, const PayReplyStep *told, PayStep s
   return pays_refuse (reading->claim, "no mode of the ability fits");
 }
 
-/* Of like objects those that acted last have their turn back. */
-static gboolean read_turns (Reading *reading, const PayReplyStep *told)
+static gboolean read_turns (PaysReading *reading, const PayReplyStep *told)
 {
   for (guint i = 0; i < told->untaps.n; i++) {
     const PayAmount *back = &told->untaps.at[i];
     const int object = pay_request_find_source (reading->claim->asked.request, reading->problem, back->name);
-    if (object < 0 || back->count < 1 || back->count > reading->turns[object])
+    if (object < 0 || back->count < 1 || !pays_turns_give (reading->turns, object, back->count, reading->steps))
       return pays_refuse (reading->claim, "\"untaps\" names a source that has had no turn");
-    PayStep step = step_of (PAY_STEP_TURN, back->count);
-    step.object = object;
-    step.unit = reading->turns[object] -= back->count;
-    g_array_append_val (reading->steps, step);
   }
   return TRUE;
 }
 
-static gboolean read_use (Reading *reading, const PayReplyStep *told)
+/* The step of the use, but for what of it is open. */
+static gboolean find_use (const PaysReading *reading, const PayReplyStep *told, PayStep *step)
 {
   PaysClaim *claim = reading->claim;
-  const int source = source_of (reading, told);
+  const int source = pays_source_of (reading, told);
   if (source < 0)
     return pays_refuse (claim, "a step uses a source that is not in the request");
-  PayStep step = step_of (PAY_STEP_USE, told->count);
-  step.times = told->times;
-  step.action = pay_case_find_action (claim->asked.opened, source, told->ability, take_named (told->takes), NULL);
-  const int object = step.action < 0 ? source : pay_problem_action_object (reading->problem, step.action);
+  *step = pays_step_of (PAY_STEP_USE, told->count);
+  step->times = told->times;
+  step->action = pay_case_find_action (claim->asked.opened, source, told->ability, take_named (told->takes), NULL);
+  const int object = step->action < 0 ? source : pay_problem_action_object (reading->problem, step->action);
   const char *name = pay_problem_object_name (reading->problem, object);
   if (g_strcmp0 (told->name, name) != 0)
     return pays_refuse (claim, "a step uses another source than it names: that is %s", name);
-  if (step.action < 0)
+  if (step->action < 0)
     return pays_refuse (claim, "%s has no such ability", name);
-  if (told->takes != NULL && g_strcmp0 (told->takes, pays_take_name (reading->problem, step.action)) != 0)
+  if (told->takes != NULL && g_strcmp0 (told->takes, pays_take_name (reading->problem, step->action)) != 0)
     return pays_refuse (claim, "\"takes\" is not what the ability takes of %s", name);
-  if (step.count < 1 || step.times < 1 || step.count > PAY_MAX_AMOUNT || step.times > MOST_TIMES
-      || step.count > pay_problem_object_count (reading->problem, object))
+  if (step->count < 1 || step->times < 1 || step->count > PAY_MAX_AMOUNT || step->times > MOST_TIMES
+      || step->count > pay_problem_object_count (reading->problem, object))
     return pays_refuse (claim, "a step has a \"count\" or \"times\" out of range");
-  step.unit = instance_of (reading, told, object, &step);
+  step->unit = told->which;
+  if (step->unit < 0 && pay_problem_object_count (reading->problem, object) == 1)
+    step->unit = 0;
+  return TRUE;
+}
+
+/* All uses, and which of them need turns that may have to come back before. */
+static gboolean find_uses (const PaysReading *reading, GArray *uses)
+{
+  const PayPayment *payment = reading->claim->payment;
+  for (guint i = 0; i < payment->n_steps && payment->steps[i].type == PAY_REPLY_USE; i++) {
+    PayStep step;
+    if (!find_use (reading, &payment->steps[i], &step))
+      return FALSE;
+    g_array_append_val (uses, step);
+    if (step.unit >= 0 && (pay_problem_action_takes (reading->problem, step.action) & PAY_TAKE_TURN) != 0)
+      pays_turns_expect (reading->turns, &step, pay_problem_action_object (reading->problem, step.action));
+  }
+  return TRUE;
+}
+
+static gboolean read_use (PaysReading *reading, const PayReplyStep *told, PayStep step)
+{
+  const int object = pay_problem_action_object (reading->problem, step.action);
+  const PayTake take = pay_problem_action_takes (reading->problem, step.action);
+  step.unit = pays_turns_take (reading->turns, &step, object, take, step.unit);
   return try_modes (reading, told, step) && read_turns (reading, told);
 }
 
 /* ---- The whole payment. */
 
-static gboolean read_steps (Reading *reading, PayAnswer *answer, int alternative)
+static gboolean read_steps (PaysReading *reading, PayAnswer *answer, int alternative)
 {
   const PayPayment *payment = reading->claim->payment;
+  g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (PayStep));
   guint i = 0, from = 0;
+  if (!find_uses (reading, uses))
+    return FALSE;
   for (; i < payment->n_steps && payment->steps[i].type == PAY_REPLY_USE; i++) {
     from = i == payment->round_from ? reading->steps->len : from;
     if (i == payment->round_to)
       pay_answer_set_round (answer, (int)from, (int)reading->steps->len, payment->round_x);
-    if (!read_use (reading, &payment->steps[i]))
+    if (!read_use (reading, &payment->steps[i], g_array_index (uses, PayStep, i)))
       return FALSE;
   }
   if (i == payment->round_to)
     pay_answer_set_round (answer, (int)from, (int)reading->steps->len, payment->round_x);
-  PayStep goal = step_of (PAY_STEP_GOAL, 0);
+  PayStep goal = pays_step_of (PAY_STEP_GOAL, 0);
   goal.alternative = alternative;
   g_array_append_val (reading->steps, goal);
-  return read_bill (reading, pay_problem_goal (reading->problem), alternative, payment->steps, i, payment->n_steps);
+  return pays_read_bill (reading, pay_problem_goal (reading->problem), alternative, payment->steps, i,
+                         payment->n_steps);
 }
 
-static void read_x (Reading *reading, PayAnswer *answer, int alternative)
+static void read_x (PaysReading *reading, PayAnswer *answer, int alternative)
 {
   const PayPayment *payment = reading->claim->payment;
   const PayCost *goal = pay_problem_goal (reading->problem);
@@ -493,7 +180,7 @@ static void read_x (Reading *reading, PayAnswer *answer, int alternative)
 }
 
 /* What the steps lower [counter] by; NO_NUMBER: more than a number tells, which is none of an answer that holds. */
-static gint64 lowered_by_steps (const Reading *reading, int counter)
+static gint64 lowered_by_steps (const PaysReading *reading, int counter)
 {
   gint64 sum = 0;
   for (guint i = 0; i < reading->steps->len; i++) {
@@ -509,7 +196,7 @@ static gint64 lowered_by_steps (const Reading *reading, int counter)
 }
 
 /* Counters of one name are told together. What one loses that counts with another is what its actions say. */
-static void read_losses (const Reading *reading, PayAnswer *answer)
+static void read_losses (const PaysReading *reading, PayAnswer *answer)
 {
   const PayLosses *losses = &reading->claim->payment->losses;
   const int n = pay_problem_counters (reading->problem);
@@ -545,15 +232,11 @@ static void read_kept (const PayReply *claimed, PayAnswer *answer)
 static PayAnswer *read_answer (PaysClaim *claim, int alternative)
 {
   g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
-  Reading reading = { .claim = claim, .problem = claim->asked.opened->problem };
-  const gsize objects = (gsize)pay_problem_objects (reading.problem);
-  g_autofree gint64 *taken = reading.turns = g_new0 (gint64, 2 * objects + 1);
-  reading.selves = taken + objects;
-  for (gsize i = 0; i < objects; i++) /* of those that have had it when the problem begins */
-    if (pay_problem_object_had_turn (reading.problem, (int)i))
-      reading.turns[i] = pay_problem_object_count (reading.problem, (int)i);
+  PaysReading reading = { .claim = claim, .problem = claim->asked.opened->problem };
   g_autoptr (GArray) steps = reading.steps = g_array_new (FALSE, FALSE, sizeof (PayStep));
-  reading.pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  reading.pieces = g_array_new (FALSE, FALSE, sizeof (PaysPiece));
+  reading.turns = pays_turns_new (reading.problem);
+  pays_try_begin (&reading);
   pay_answer_set_alternative (answer, alternative);
   pay_answer_set_best (answer, claim->claimed->optimal);
   read_kept (claim->claimed, answer);
@@ -563,6 +246,8 @@ static PayAnswer *read_answer (PaysClaim *claim, int alternative)
   for (guint i = 0; read && i < steps->len; i++)
     pay_answer_add_step (answer, &g_array_index (steps, PayStep, i));
   g_array_unref (reading.pieces);
+  g_array_unref (reading.changed);
+  pays_turns_free (reading.turns);
   return read ? g_steal_pointer (&answer) : NULL;
 }
 

@@ -7,11 +7,26 @@
 #define ROLES(cost, text, n)                                                                                           \
   "{\"game\":\"mtg\",\"cost\":\"" cost "\",\"sources\":[{\"text\":\"" text "\",\"count\":" n "}]}"
 
+#define UNTAPS(cost, untaps, n)                                                                                        \
+  "{\"game\":\"mtg\",\"cost\":\"" cost "\",\"sources\":[" untaps ",{\"text\":\"{T}: Add {G}.\",\"count\":" n "}]}"
+
 const RequestRow request_rows[] = {
   { "waived pip", "{\"id\":1,\"game\":\"mtg\",\"cost\":\"{2}{W/U}{U/P}\",\"pool\":\"WUC\",\"life\":5}" },
   { "failing lane", "{\"id\":2,\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K G\"}" },
   { "no JSON", "junk" },
   { "two shorthands", "{\"game\":\"mtg\",\"cost\":\"{G}{B/R}\",\"sources\":[\"R|G\",\"G|W\"]}" },
+  { "one of two untapped", UNTAPS ("{G}", "\"{T}: Untap target land.\"", "2,\"tags\":[\"land\",\"tapped\"]") },
+  { "untapped after both", UNTAPS ("{G}{G}{G}", "\"{T}: Untap target land.\"", "2,\"tags\":[\"land\"]") },
+  { "untapped one after the other",
+    UNTAPS ("{G}{G}{G}{G}{G}{G}", "{\"text\":\"{T}: Untap target land.\",\"count\":3}", "3,\"tags\":[\"land\"]") },
+  { "two untapped at once", UNTAPS ("{G}{G}{G}{G}{G}", "\"{T}: Untap two target lands.\"", "3,\"tags\":[\"land\"]") },
+  { "untapped and sacrificed", "{\"game\":\"mtg\",\"cost\":\"{G}{G}{G}{R}\",\"sources\":[\"{T}: Untap two target "
+                               "lands.\",{\"text\":\"{T}: Add {G}.\\n"
+                               "Sacrifice ~: Add {R}.\",\"tags\":[\"land\"],\"count\":2}]}" },
+  { "untapped by what was untapped",
+    "{\"game\":\"mtg\",\"cost\":\"{G}{G}{G}\",\"sources\":[{\"text\":\"{T}: Untap target land.\",\"count\":2,\"tags\":["
+    "\"creature\"]},\"{T}: Untap target creature.\",{\"text\":\"{T}: Add "
+    "{G}.\",\"tags\":[\"land\",\"tapped\"],\"count\":3}]}" },
   { "signets alone",
     "{\"game\":\"mtg\",\"cost\":\"{1}\",\"sources\":[\"{1}, {T}: Add {W}{U}.\",\"{1}, {T}: Add {B}{R}.\"]}" },
   { "signet and land",
