@@ -365,16 +365,16 @@ static gboolean add_one (PayCase *opened, const PayRequest *request, const PaySp
         error, PAY_ERROR_USAGE, "ability", -1,
         "%s has no ability %" G_GINT64_FORMAT ": they are counted from 0, and there %s %" G_GINT64_FORMAT,
         pay_problem_object_name (opened->problem, object), taken->ability, abilities == 1 ? "is" : "are", abilities);
-  if ((pay_problem_action_takes (opened->problem, action) & PAY_TAKE_TURN) != 0
-      && pay_problem_object_had_turn (opened->problem, object))
-    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
-                          "this cannot have happened: the source had its turn before, and the steps begin after that");
   if (taken->adds == NULL)
     pay_problem_add_done (opened->problem, action, -1, NULL, 0);
   else if (!add_told (opened, action, taken->adds, error))
     return FALSE;
   if (can_have_happened (opened, stop))
     return TRUE;
+  if ((pay_problem_action_takes (opened->problem, action) & PAY_TAKE_TURN) != 0
+      && pay_problem_object_had_turn (opened->problem, object))
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                          "this cannot have happened: the source had its turn before, and the steps begin after that");
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
                         "this cannot have happened by then: the ability cannot be used there, or nothing paid for it");
 }

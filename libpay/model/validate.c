@@ -506,8 +506,9 @@ static gboolean all_done_fit (const PayProblem *problem, GError **error)
 {
   if (!size_fits (problem->done->len, PAY_MAX_DONE, "actions that happened already", error))
     return FALSE;
-  if (problem->done->len > 0 && payi_problem_is_plan (problem))
-    return malformed (error, "something happened already, and something is wanted or gives turns back");
+  for (guint i = 0; i < problem->actions->len && problem->done->len > 0; i++)
+    if (PAYI_ACTION (problem, i)->wanted && payi_action_is_there (problem, PAYI_ACTION (problem, i)))
+      return malformed (error, "something happened already, and something is wanted");
   gboolean late = FALSE;
   for (guint i = 0; i < problem->done->len; i++) {
     if (!done_fits (problem, PAYI_DONE (problem, i)))

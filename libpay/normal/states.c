@@ -5,9 +5,10 @@
 
 #include "build.h"
 
-/* A state as a vector: what an object still has, whether a late move was its last, whether it acted at all, what it did
- * where its moves weigh differently, then the uses that are left of each of its actions. */
-enum { TURN, SELF, DONE, ACTED, WEIGHED, LEFT };
+/* A state as a vector: what an object still has, whether a late move was its last, whether it acted at all, and, where
+ * something happened already, besides that, what it did where its moves weigh differently, then the uses that are left
+ * of each of its actions. */
+enum { TURN, SELF, DONE, ACTED, BESIDES, WEIGHED, LEFT };
 
 typedef struct {
   PayiNormal *normal;
@@ -29,7 +30,7 @@ static int find_state (Walk *walk, const gint64 *state)
 
 static gboolean can_move (const gint64 *state, const PayiMove *move)
 {
-  return state[SELF] && (!state[DONE] || move->late || move->wanted)
+  return state[SELF] && (!state[DONE] || move->late || move->wanted) && (!state[BESIDES] || move->done < 0)
          && (state[TURN] || (move->take & PAY_TAKE_TURN) == 0) && state[LEFT + move->ordinal] != 0;
 }
 
@@ -70,6 +71,7 @@ static int state_after (Walk *walk, const PayiMove *move)
   if (!can_move (walk->here, move))
     return -1;
   act (walk, move->take, move->late);
+  walk->then[BESIDES] |= walk->thing->done && move->done < 0;
   walk->then[WEIGHED] = weighed_after (walk, move);
   walk->then[LEFT + move->ordinal] -= walk->then[LEFT + move->ordinal] > 0;
   return find_state (walk, walk->then);
@@ -93,7 +95,7 @@ static void find_start (Walk *walk)
   gint64 *here = walk->here;
   here[TURN] = !thing->had_turn;
   here[SELF] = TRUE;
-  here[DONE] = here[ACTED] = FALSE;
+  here[DONE] = here[ACTED] = here[BESIDES] = FALSE;
   for (gsize i = LEFT; i < walk->states.width; i++)
     here[i] = PAY_USES_ANY;
   for (int m = 0; m < thing->n_moves; m++)

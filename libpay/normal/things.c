@@ -355,7 +355,8 @@ static gboolean add_done_objects (PayiNormal *normal, int object, const GPtrArra
   gsize n_modes = 0;
   for (guint i = 0; i < actions->len; i++)
     n_modes += ((const PayiAction *)g_ptr_array_index (actions, i))->modes->len;
-  PayiThing thing = { .weight = first, .done = TRUE };
+  const PayiObject *given = &g_array_index (normal->problem->objects, PayiObject, object);
+  PayiThing thing = { .weight = first, .tags = given->tags, .had_turn = given->had_turn, .done = TRUE };
   thing.moves = payi_normal_keep (normal, n_modes * (1 + normal->problem->done->len) * sizeof *thing.moves);
   weigh (normal, actions, first);
   for (guint i = 0; i < actions->len; i++) {

@@ -206,6 +206,11 @@ gboolean payi_is_plan (const PayiNormal *normal)
   return normal->wants || normal->refreshed != 0 || normal->prompt != 0;
 }
 
+gboolean payi_tells_late (const PayiNormal *normal)
+{
+  return payi_is_plan (normal) || normal->watched != 0;
+}
+
 gboolean payi_bill_takes_units (const PayiBill *bill)
 {
   for (int i = 0; bill != NULL && i < bill->n_demands; i++)
@@ -261,7 +266,7 @@ static gboolean never_harms (const PayiNormal *normal, const PayiThing *thing)
   const PayiMove *only = &thing->moves[0];
   if (thing->n_moves != 1 || thing->flat >= 0 || only->bill != NULL || thing->next[0] == 0 || only->n_refreshes > 0)
     return FALSE;
-  if (only->wanted || only->prompt || (only->late && payi_is_plan (normal)))
+  if (only->wanted || only->prompt || (only->late && (payi_tells_late (normal) || normal->problem->done->len > 0)))
     return FALSE;
   for (int o = 0; o < only->n_outputs; o++)
     if ((PAYI_SUPPLY (normal, only->outputs[o].supply)->fits & normal->watched) != 0)

@@ -264,25 +264,26 @@ void payi_act_at_once (PayiSearch *search)
 
 /* ---- Which moves are tried. */
 
-/* In a plan late moves stand together, directly before what they help to pay. */
+/* Late moves stand together, directly before what they help to pay, wherever it matters what is there by then. */
 static gboolean waits (const PayiSearch *search, const PayiMove *move)
 {
-  if (move->late || move->wanted || search->acts->len == 0 || !payi_is_plan (search->normal))
+  if (move->late || move->wanted || search->acts->len == 0 || !payi_tells_late (search->normal))
     return FALSE;
   const PayiAct *last = &g_array_index (search->acts, PayiAct, search->acts->len - 1);
   return last->move >= 0 && PAYI_THING (search->normal, last->thing)->moves[last->move].late;
 }
 
 /* What prompt moves made is for the next move with a cost. All that can as well happen before them does so: but for
- * what takes the self of something that has lent its turn. */
+ * what takes the self of something that has lent its turn, and where some happened already. */
 static gboolean is_between (const PayiSearch *search, const PayiThing *thing, const PayiMove *move)
 {
   gboolean lends = FALSE;
-  if (move->prompt || move->late || (payi_is_served (move) && move->bill != NULL) || !payi_is_lent (search))
+  if (search->n_done > 0 || move->prompt || move->late || (payi_is_served (move) && move->bill != NULL)
+      || !payi_is_lent (search))
     return FALSE;
   for (int m = 0; m < thing->n_moves; m++)
     lends = lends || thing->moves[m].prompt;
-  return !lends || payi_is_served (move) || move->take != PAY_TAKE_SELF;
+  return !lends || payi_is_served (move) || (move->take & PAY_TAKE_SELF) == 0;
 }
 
 /* Moves of like objects that do nothing else come in the order of the moves. */
@@ -310,8 +311,9 @@ gboolean payi_is_tried (PayiSearch *search, int thing_index, int state, int m)
 {
   const PayiThing *thing = PAYI_THING (search->normal, thing_index);
   const PayiMove *move = &thing->moves[m];
-  const int due = search->depth < search->n_done ? search->depth : -1;
-  if (thing->next[state * thing->n_moves + m] < 0 || move->done != due || is_too_late (search, thing_index)
+  const int due = search->n_begun < search->n_done ? search->n_begun : -1;
+  const gboolean free = move->done < 0 && !move->late && search->n_begun == search->n_first;
+  if (thing->next[state * thing->n_moves + m] < 0 || (move->done != due && !free) || is_too_late (search, thing_index)
       || waits (search, move) || is_between (search, thing, move) || (search->ends && payi_is_endless (move))
       || payi_is_barred (search, thing_index, m))
     return FALSE;

@@ -9,6 +9,18 @@
 #define STEPS_TO_WIDEN 500
 #define FEW_STEPS 64 /* then a search is not over at once */
 
+/* Late moves come directly before what they help to pay: turns may come back, and things come, before them. */
+static void count_done (PayiSearch *search)
+{
+  const PayProblem *problem = search->normal->problem;
+  search->n_done = search->origin != NULL ? 0 : (int)problem->done->len;
+  search->n_first = search->n_done;
+  while (search->n_first > 0 && payi_tells_late (search->normal)
+         && PAYI_ACTION (problem, PAYI_DONE (problem, search->n_first - 1)->action)->late)
+    search->n_first--;
+  search->n_begun = 0;
+}
+
 void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve)
 {
   const PayiNormal *normal = search->normal;
@@ -31,7 +43,7 @@ void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint
   search->depth = search->from = 0;
   search->tail_from = -1;
   payi_tail_find (search);
-  search->n_done = search->origin != NULL ? 0 : (int)normal->problem->done->len;
+  count_done (search);
   memset (search->now, 0, search->width * sizeof *search->now);
   for (guint i = 0; i < normal->supplies->len; i++)
     search->stock[i] = PAYI_SUPPLY (normal, i)->count;
@@ -102,6 +114,7 @@ static void step (PayiSearch *search);
 void payi_search_run (PayiSearch *search)
 {
   PayStatistics *statistics = &search->normal->statistics;
+  search->begins = search->n_first == 0;
   step (search);
   statistics->entries = MAX (statistics->entries, search->seen.count);
   statistics->bytes = MAX (statistics->bytes, payi_table_bytes (&search->seen, search->seen.count));
@@ -113,6 +126,7 @@ static void give_turns (PayiSearch *search, const PayiMove *move, int state, gin
 {
   left = left > 0 ? MIN (left, payi_turns_from (search, move, state)) : 0;
   if (left == 0) {
+    search->begins = move->done >= 0 && search->n_begun == search->n_first;
     step (search);
     return;
   }
@@ -150,18 +164,21 @@ static void try_act (PayiSearch *search, int thing_index, int state, int m, gint
   payi_save (search);
   if (option.demand != NULL)
     payi_pay_option (search, &option, budget);
-  const gboolean in_vain = payi_is_served (&thing->moves[m]) && !search->normal->lavish && payi_is_lent (search);
+  const gboolean in_vain
+      = search->n_done == 0 && payi_is_served (&thing->moves[m]) && !search->normal->lavish && payi_is_lent (search);
   if (search->things[thing->first + state] >= times && !in_vain) {
     payi_make_move (search, thing, state, &thing->moves[m], times);
     const PayiAct act = { thing_index, state, m, times, option };
     g_array_append_val (search->acts, act);
     search->depth++;
+    search->n_begun += thing->moves[m].done >= 0;
     search->from = search->unordered || search->deferred.on ? thing_index : 0;
     search->tail_from = search->tails && search->tail[thing_index] ? thing_index : -1;
     give_turns (search, &thing->moves[m], 0, thing->moves[m].n_refreshes);
     search->from = from;
     search->tail_from = tail_from;
     search->depth--;
+    search->n_begun -= thing->moves[m].done >= 0;
     g_array_set_size (search->acts, n_acts);
   }
   g_array_set_size (search->pays, n_pays);
@@ -174,11 +191,11 @@ static gint64 *at_hand (const PayiSearch *search)
 {
   const PayiNormal *normal = search->normal;
   gint64 *hand = g_memdup2 (search->stock, (normal->supplies->len + 1) * sizeof *hand);
-  for (guint i = 0; i < normal->supplies->len && search->depth < search->n_done; i++)
+  for (guint i = 0; i < normal->supplies->len && search->n_begun < search->n_first; i++)
     hand[i] -= PAYI_SUPPLY (normal, i)->count;
   if (search->rules != NULL)
     memcpy (hand, payi_stock_by_rules (search, hand), normal->supplies->len * sizeof *hand);
-  for (guint i = 0; i < normal->runs->len && search->depth < search->n_done; i++)
+  for (guint i = 0; i < normal->runs->len && search->n_begun < search->n_first; i++)
     if (PAYI_RUN (normal, i)->object < 0)
       hand[PAYI_RUN (normal, i)->supply] += PAYI_RUN (normal, i)->count;
   return hand;
@@ -262,10 +279,11 @@ static PayiTableResult see (PayiSearch *search)
 /* The goal, once all that happened already has; FALSE: nothing new can be found from here on. */
 static gboolean try_here (PayiSearch *search)
 {
-  if (search->depth == search->n_done && (!search->improve || search->plainly))
+  if (search->begins && (!search->improve || search->plainly))
     payi_act_freely (search);
+  search->begins = FALSE;
   const PayiHere here = payi_here (search);
-  if (search->depth < search->n_done)
+  if (search->n_begun < search->n_done && search->n_begun != search->n_first)
     return payi_lanes_fit (&search->lanes, search->normal, &here);
   const PayiTableResult seen = see (search);
   search->normal->statistics.lookups++;
@@ -278,7 +296,8 @@ static gboolean try_here (PayiSearch *search)
     return FALSE;
   if (!full || (search->ties && !payi_ties_hopeful (search, (int)search->normal->things->len)))
     return TRUE;
-  payi_try_goal (search);
+  if (search->n_begun == search->n_done)
+    payi_try_goal (search);
   return TRUE;
 }
 
@@ -347,7 +366,7 @@ static void step (PayiSearch *search)
     payi_roles_find (search);
   if (search->purse != NULL && search->normal->steps - search->begun > STEPS_TO_WIDEN)
     payi_purse_widen (search->purse);
-  if (search->roles == NULL || !any || search->depth < search->n_done) {
+  if (search->roles == NULL || !any || search->n_begun < search->n_done) {
     visit (search);
     return;
   }

@@ -85,7 +85,10 @@ struct _PayiSearch {
   gpointer keep_data;
   const gint64 *origin; /* the state to start from; NULL: nothing happened yet */
   gboolean ends;        /* what could happen without end does not */
-  int n_done;           /* acts that happened already: the path begins with them */
+  int n_done;           /* acts that happened already */
+  int n_first;          /* of them those that the path begins with; where order tells, late ones come later */
+  int n_begun;          /* of them, on the path */
+  gboolean begins;      /* the path has come to what is not told */
 
   const PayiDemand *demand;
   const gint64 *x;
@@ -336,6 +339,8 @@ gboolean payi_in_vain (PayiSearch *search, const PayiMove *move);
 gboolean payi_leaves_less (const PayiSearch *search, const PayiMove *move);
 /* Is more than the goal to be paid, or do turns come back? */
 gboolean payi_is_plan (const PayiNormal *normal);
+/* Does what is there, or who has a turn, when late moves happen depend on what came before them? */
+gboolean payi_tells_late (const PayiNormal *normal);
 /* Does the bill ((nullable)) take units? */
 gboolean payi_bill_takes_units (const PayiBill *bill);
 /* Does the cost of some move take units? */

@@ -35,6 +35,11 @@ static const Refused refused[] = {
     "spent[0].adds", "does not give" },
   { "gives nothing", GAME ("\"cost\":\"{1}\"," LANDS ",\"spent\":[{\"source\":2,\"adds\":[]}]"), "spent[0].adds",
     "does not give" },
+  { "its turn came back to another",
+    GAME (
+        "\"cost\":\"{1}\",\"sources\":[{\"text\":\"{T}: Add {G}.\",\"tags\":[\"tapped\",\"land\"]},\"{T}: Untap target "
+        "creature.\"],\"spent\":[{\"source\":1},{\"source\":0}]"),
+    "spent[1]", "the source had its turn before" },
   { "in a game without sources", "{\"game\":\"zx\",\"cost\":\"R1\",\"spent\":[{\"source\":0}]}", "spent[0].source",
     "there are no sources" },
 };
@@ -62,6 +67,16 @@ typedef struct {
 #define USE(name, id, adds)                                                                                            \
   "{\"use\":\"" name "\",\"source\":" id ",\"ability\":0,\"takes\":\"turn\",\"adds\":[" adds "]}"
 
+#define UNTAP ",\"{T}: Untap target land.\"]"
+#define UNTAPPED "\"sources\":[{\"id\":\"f\",\"text\":\"{T}: Add {G}.\",\"tags\":[\"land\"]}" UNTAP
+#define UNTAPPED_TWO "\"sources\":[{\"id\":\"f\",\"text\":\"{T}: Add {G}.\",\"tags\":[\"land\"],\"count\":2}" UNTAP
+#define UNTAP_HELPER                                                                                                   \
+  "{\"use\":\"{T}: Untap target "                                                                                      \
+  "creature.\",\"source\":2,\"ability\":0,\"takes\":\"turn\",\"adds\":[],\"untaps\":[\"0\"]}"
+#define TAPPED_ALONE                                                                                                   \
+  GAME ("\"cost\":\"{1}\",\"sources\":[{\"text\":\"Pay 1 life: Untap target creature.\\n{T}: Add {G}.\",\"tags\":["    \
+        "\"tapped\"]}],\"spent\":[{\"source\":0,\"ability\":0}]")
+
 static const Answered answered[] = {
   { "it floats and pays", GAME ("\"cost\":\"{U}\"," LANDS ",\"spent\":[{\"source\":1}]"),
     "{\"spent\":{\"U\":1},\"left\":[]}" },
@@ -85,6 +100,25 @@ static const Answered answered[] = {
   { "a helper comes last",
     GAME ("\"cost\":\"{1}{G}\",\"sources\":[\"convoke G\",\"Forest\"],\"spent\":[{\"source\":0,\"adds\":[]}]"),
     "{\"begins\":[" USE ("Forest", "1", "\"G\"") "]}" },
+  { "its turn comes back", GAME ("\"cost\":\"{G}{G}\"," UNTAPPED ",\"spent\":[{\"source\":\"f\"}]"),
+    "{\"spent\":{\"G\":2},\"left\":[]}" },
+  { "its turn came back",
+    GAME ("\"cost\":\"{G}{G}\"," UNTAPPED ",\"spent\":[{\"source\":\"f\"},{\"source\":1},{\"source\":\"f\"}]"),
+    "{\"spent\":{\"G\":2},\"left\":[]}" },
+  { "the turn of one of two came back",
+    GAME ("\"cost\":\"{G}{G}{G}\"," UNTAPPED_TWO ",\"spent\":[{\"source\":\"f\"},{\"source\":1}]"),
+    "{\"spent\":{\"G\":3},\"left\":[]}" },
+  { "its turn was given back to nothing", GAME ("\"cost\":\"{G}\"," UNTAPPED ",\"spent\":[{\"source\":1}]"),
+    "{\"spent\":{\"G\":1},\"left\":[]}" },
+  { "its turn came back once",
+    GAME ("\"cost\":\"{G}{G}{G}\"," UNTAPPED ",\"spent\":[{\"source\":\"f\"},{\"source\":1}]"),
+    "{\"status\":\"unpayable\"}" },
+  { "what untaps others was tapped itself", TAPPED_ALONE, "{\"status\":\"unpayable\"}" },
+  { "a helper comes last, and its turn before",
+    GAME ("\"cost\":\"{1}{G}\",\"sources\":[{\"text\":\"convoke G\",\"tags\":["
+          "\"creature\",\"tapped\"]},\"{T}: Add {G}.\",\"{T}: Untap target "
+          "creature.\"],\"spent\":[{\"source\":0,\"adds\":[]}]"),
+    "{\"begins\":[" UNTAP_HELPER "]}" },
   { "nothing was taken", GAME ("\"cost\":\"{U}\"," LANDS ",\"spent\":[]"), "{\"left\":[]}" },
 };
 

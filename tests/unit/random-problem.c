@@ -73,9 +73,10 @@ static PayCost *some_cost (Dice *dice, int counters, int most_pips, gboolean x, 
 }
 
 /* Makes the newest action of [p] part of a plan. */
-static void plan_action (Dice *dice, PayProblem *p, int action, PayCost *cost, gboolean ends)
+/* [wants]: it may be wanted. */
+static void plan_action (Dice *dice, PayProblem *p, int action, PayCost *cost, gboolean wants)
 {
-  if (ends && chance (dice, 60))
+  if (wants && chance (dice, 60))
     pay_problem_action_set_wanted (p, action, roll (dice, 4));
   if (chance (dice, 40))
     pay_problem_action_add_units (p, action, PAY_BIT (pay_problem_kinds (p) - 1), 1);
@@ -89,15 +90,16 @@ static void plan_action (Dice *dice, PayProblem *p, int action, PayCost *cost, g
   }
 }
 
-static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int counters, gboolean plan)
+static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int counters, RandomForm form)
 {
+  const gboolean plan = form.plan;
   static const gint64 uses[] = { PAY_USES_ANY, 1, 2, PAY_USES_ANY, 1, 2, 0 };
   const PayTake take = (PayTake)roll (dice, 4);
   const gboolean late = chance (dice, 10);
   const gboolean prompt = plan && !late && chance (dice, 15), helps = late || prompt;
   const gint64 often = take == PAY_TAKE_NOTHING ? 1 + roll (dice, 2) : uses[roll (dice, G_N_ELEMENTS (uses))];
   const int action = pay_problem_add_action (p, "act", object, take, often);
-  const gboolean ends = (take & PAY_TAKE_SELF) != 0 || often != PAY_USES_ANY;
+  const gboolean wants = !form.done && ((take & PAY_TAKE_SELF) != 0 || often != PAY_USES_ANY);
   if (late)
     pay_problem_action_set_late (p, action);
   if (prompt)
@@ -110,7 +112,7 @@ static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int co
     if (!helps && chance (dice, plan ? 60 : 30)) {
       g_autoptr (PayCost) cost = some_cost (dice, counters, chance (dice, 70) ? 1 : 2, FALSE, 0);
       if (plan)
-        plan_action (dice, p, action, cost, ends);
+        plan_action (dice, p, action, cost, wants);
       pay_problem_action_set_cost (p, action, cost);
     }
     if (helps && plan && chance (dice, 50)) {
@@ -134,15 +136,15 @@ static void add_lot (Dice *dice, PayProblem *p, int kinds)
   pay_problem_add_units (p, "lot", (PayKinds)of, roll_amount (dice, 4));
 }
 
-static void add_object (Dice *dice, PayProblem *p, int kinds, int counters, gboolean plan)
+static void add_object (Dice *dice, PayProblem *p, int kinds, int counters, RandomForm form)
 {
   const int object = pay_problem_add_object (p, "object", roll (dice, 3));
-  if (plan)
+  if (form.plan)
     pay_problem_object_set_tags (p, object, (guint64)roll (dice, 4));
-  if (plan && chance (dice, 25))
+  if (form.plan && chance (dice, 25))
     pay_problem_object_take_turn (p, object);
   for (int actions = chance (dice, 30) ? 2 : 1; actions > 0; actions--)
-    add_action (dice, p, object, kinds, counters, plan);
+    add_action (dice, p, object, kinds, counters, form);
 }
 
 /* Wanted for its worth alone. */
@@ -203,7 +205,7 @@ static void add_things (Dice *dice, PayProblem *p, int kinds, RandomForm form)
     Dice own = { things + (guint64)(which + 10) * 977, dice->times };
     object_at[which] = i;
     roll (&own, 2);
-    add_object (&own, p, kinds, counters, form.plan);
+    add_object (&own, p, kinds, counters, form);
   }
   const PayTraits other = some_traits (dice); /* kept costs whose others differ are never proven to be kept */
   for (int kept = form.wishes && chance (dice, form.plan ? 25 : 50) ? 1 + roll (dice, 2) : 0; kept > 0; kept--) {
@@ -215,7 +217,7 @@ static void add_things (Dice *dice, PayProblem *p, int kinds, RandomForm form)
     pay_problem_add_wish (p, PAY_WISH_WORTH, 0);
   for (int wishes = form.wishes ? 1 + roll (dice, RANDOM_MOST_WISHES) : 0; wishes > 0; wishes--)
     add_wish (dice, p, lot_at, object_at, &x);
-  for (int spells = form.plan ? roll (dice, 3) : 0; spells > 0; spells--)
+  for (int spells = form.plan && !form.done ? roll (dice, 3) : 0; spells > 0; spells--)
     add_spell (dice, p, counters);
 }
 

@@ -8,7 +8,7 @@
 
 typedef struct {
   gboolean wishes;    /* with some, in any order; of each variable only one */
-  gboolean done;      /* some actions happened already */
+  gboolean done;      /* some actions happened already; then none is wanted */
   gboolean plan;      /* with wanted actions, conditions on what is present, and turns given back */
   gboolean reports;   /* of three names, some for several kinds, some of none; and more units of a lot */
   gboolean backwards; /* the same problem, lots and objects added from the last to the first */

@@ -51,9 +51,10 @@ static void test_random (void **state)
 
 int main (void)
 {
-  static RandomForm plain = { 0 }, done = { .done = TRUE }, plan = { .plan = TRUE };
+  static RandomForm plain = { 0 }, done = { .done = TRUE }, plan = { .plan = TRUE },
+                    both = { .done = TRUE, .plan = TRUE };
   const struct CMUnitTest tests[]
       = { cmocka_unit_test_prestate (test_random, &plain), cmocka_unit_test_prestate (test_random, &done),
-          cmocka_unit_test_prestate (test_random, &plan) };
+          cmocka_unit_test_prestate (test_random, &plan), cmocka_unit_test_prestate (test_random, &both) };
   return cmocka_run_group_tests_name ("random", tests, NULL, NULL);
 }

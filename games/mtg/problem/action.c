@@ -274,7 +274,7 @@ static gboolean add_modes (const Action *action, gboolean cards, GError **error)
     if (cost != NULL)
       pay_problem_action_set_cost (problem, action->action, cost);
     add_gives (action, g_ptr_array_index (ability->modes, m));
-    if (ability->untapped != NULL && action->request->spent->len == 0) /* the model tells no turns of what happened */
+    if (ability->untapped != NULL)
       pay_problem_action_set_refresh (problem, action->action,
                                       mtg_untap_learn (action->opened, action->source, ability->untapped, NULL),
                                       ability->untapped->count);
@@ -416,8 +416,7 @@ static void add_prey (Action *action, guint i, gboolean late, gboolean named)
     return;
   const MtgAct act = act_of_prey (action, i, late, named);
   const PayTake take = deeds[i].deed == MTG_NEED_TAP ? PAY_TAKE_TURN : take_leaving (action);
-  const gboolean prompt = deeds[i].deed == MTG_NEED_TAP && !late && action->request->spent->len == 0
-                          && mtg_prey_is_prompt (action->opened, action->thing);
+  const gboolean prompt = deeds[i].deed == MTG_NEED_TAP && !late && mtg_prey_is_prompt (action->opened, action->thing);
   const gint64 uses = late || prompt ? uses_of_turn (take) : 1;
   action->action
       = pay_problem_add_action (problem, deeds[i].name, action->object, take, act.ban != MTG_BAN_NONE ? 0 : uses);

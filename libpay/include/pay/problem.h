@@ -150,7 +150,8 @@ int pay_problem_add_kept (PayProblem *problem, PayCost *cost);
 /* [action], all of which was said before, has happened already: every payment begins with such actions, in the order of
  * the calls, each once. Their costs are paid from lots and from what the ones before gave. Late ones come first among
  * the late ones, and their objects then do only what is late. [mode]: -1 for any; else [units] (nullable: as the mode
- * says) says what each of the [n] units that it gave has turned out to be. At most PAY_MAX_DONE. */
+ * says) says what each of the [n] units that it gave has turned out to be. To whom turns came back then is open. At
+ * most PAY_MAX_DONE; beside what is wanted there are none. */
 #define PAY_MAX_DONE 256
 void pay_problem_add_done (PayProblem *problem, int action, int mode, const PayKinds *units, gsize n);
 
