@@ -159,7 +159,7 @@ class Maker:
         if t.kind != 'number':
             return
         digits = t.text.rstrip('uUlL')
-        value, suffix = int(digits, 0), t.text[len(digits):]
+        value, suffix = int(digits, 8 if re.fullmatch('0[0-7]+', digits) else 0), t.text[len(digits):]
         self.add('number', t.start, t.end, f'{value + 1}{suffix}')
         if value > 0:
             self.add('number', t.start, t.end, f'{value - 1}{suffix}')

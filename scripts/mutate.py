@@ -43,8 +43,35 @@ AREAS = {
         ('mtg.arithmetic', 'zx.arithmetic', 'mtg.limits', 'mtg.open', 'mtg.rules', 'mtg.facts', 'mtg.notation',
          'mtg.costs', 'mtg.why', 'mtg.edges', 'mtg.plan', 'zx.edges', 'zx.rules', 'zx.request', 'zx.cost', 'zx.plan',
          'regress.mtg', 'regress.zx', 'mtg.plan-random', 'zx.plan-random')),
+    'search': (
+        ('libpay/search/*.c', 'libpay/normal/*.c'), ('libpay/libpay.a',),
+        ('unit.corners', 'unit.defer', 'unit.effort', 'unit.keep', 'unit.round', 'unit.transposition', 'unit.trace',
+         'unit.statistics', 'unit.bundles', 'unit.best', 'json.spent', 'json.claims', 'mtg.open', 'mtg.plan', 'zx.plan',
+         'regress.mtg', 'regress.zx', 'regress.traces', 'session.solutions', 'session.keep-x', 'unit.random',
+         'mtg.plan-random', 'property.score', 'property.dear')),
+    'host': (
+        ('libpay/host/*.c',), ('libpay/libpay.a',),
+        ('unit.game', 'unit.spells', 'session.replies', 'session.board-notes', 'session.boards', 'json.reader',
+         'json.refused', 'json.spent', 'json.claims', 'json.hostile', 'mtg.open', 'mtg.plan', 'mtg.limits',
+         'zx.request', 'conformance.tide', 'conformance.melt', 'conformance.refused', 'regress.mtg')),
+    'claims': (
+        ('session/claim/*.c',), ('session/libpay-session.a',),
+        ('session.claims', 'json.claims', 'json.spent', 'json.plain-kinds', 'session.lists', 'regress.mtg',
+         'regress.zx')),
+    'json': (
+        ('json/src/*.c',), ('json/libpay-json.a',),
+        ('json.fixes', 'json.ids', 'json.reader', 'json.writer', 'json.hostile', 'json.plain', 'json.plain-kinds',
+         'json.claims', 'json.plan', 'json.plan-read', 'json.schema', 'json.spent', 'json.refused',
+         'regress.mtg-boards', 'regress.mtg')),
+    'odds': (
+        ('odds/*/*.c', 'odds/deck/advice/*.c'), ('odds/libpay-odds.a', 'odds/deck/libpay-decks.a'),
+        ('odds.exact', 'odds.simulate', 'odds.report', 'odds.play', 'odds.unit', 'odds.karsten', 'odds.games',
+         'odds.lands', 'odds.ramp', 'odds.arrival', 'odds.decks', 'odds.systems')),
+    'cards': (
+        ('cards/src/*.c',), ('cards/libpay-cards.a',),
+        ('cards.torn', 'cards.real', 'regress.mtg-cards', 'cli.cards-refused', 'cards.large')),
 }
-SLOW = {'unit.random', 'mtg.plan-random', 'zx.plan-random'}  # under sanitizers
+SLOW = {'unit.random', 'unit.best', 'mtg.plan-random', 'zx.plan-random'}  # under sanitizers
 # Against the oracle, for what all others let through: the number of requests.
 DEEP = {'property.oracle': '4000', 'property.best': '400', 'property.fixes': '400'}
 
@@ -121,7 +148,7 @@ class Test:
         properties = {p['name']: p['value'] for p in described.get('properties', [])}
         self.folder = properties.get('WORKING_DIRECTORY', folder)
         self.environment = dict(os.environ, **dict(e.split('=', 1) for e in properties.get('ENVIRONMENT', [])))
-        self.target = os.path.relpath(self.command[0], os.path.realpath(folder))
+        self.targets = targets_of(self.command, folder)
         self.limit = None  # seconds of the processor: how busy a machine is must not tell
         self.seconds = 0.0
         self.caught = 0
@@ -156,13 +183,25 @@ class Test:
         self.limit = int(5 * self.seconds) + 4
 
 
+@functools.cache
+def known_targets(folder):
+    done = subprocess.run(['ninja', '-C', folder, '-t', 'targets', 'all'], capture_output=True, text=True, check=True)
+    return {line.rpartition(':')[0] for line in done.stdout.splitlines()}
+
+
+def targets_of(command, folder):
+    """What is built of what the command names."""
+    names = {os.path.relpath(word, os.path.realpath(folder)) for word in command if word.startswith('/')}
+    return sorted(names & known_targets(folder))
+
+
 def program_targets(folder, names):
     """What the tests run, which ctest tells only of programs that are built already."""
     text = ''.join(read(path) for path in glob.glob(folder + '/**/CTestTestfile.cmake', recursive=True))
-    programs = dict(re.findall(r'^add_test\((?:\[=*\[)?([^\s"\]]+)(?:\]=*\])? "([^"]+)"', text, re.M))
-    for name in sorted(names - set(programs)):
+    commands = dict(re.findall(r'^add_test\((?:\[=*\[)?([^\s"\]]+)(?:\]=*\])? (.*)\)$', text, re.M))
+    for name in sorted(names - set(commands)):
         die(f'There is no test {name}: mend the lists in scripts/mutate.py.')
-    return {os.path.relpath(programs[name], os.path.realpath(folder)) for name in names}
+    return {target for name in names for target in targets_of(re.findall('"([^"]+)"', commands[name]), folder)}
 
 
 def find_tests(folder, names):
@@ -251,7 +290,7 @@ class Trial:
 
     def run_all(self, tests):
         for test in tests:
-            if not build(test.build, test.target):
+            if not build(test.build, *test.targets):
                 return 'invalid', None
             result = test.run()
             if result != 'passed':
