@@ -8,7 +8,8 @@ SECONDS 0: a fixed number of requests, so that no clock decides what a suite run
 the lines of its standard input into FILE, with 77 if it cannot here. The promises: one line of JSON for each line, in the
 order of the lines, with its id; the same with one job and with several, and by each door; what `pay check` is given of
 our own holds; no source is used of which nothing is spent, and what is kept was asked for; `pay solve` says what `pay
-batch` says; --fields leaves of each answer what it names, and what is wrong; --sum counts them; no signal ends it. Of
+batch` says; --fields leaves of each answer what it names, and what is wrong; --sum counts them; no signal ends it. What
+is payable stays so with a unit more in the pool, and once the first of its own steps are taken. Of
 decks: the same with several jobs and without looking for swaps; chances are chances, greater with a card more, less where
 cards come late; `pay compare` of a deck with itself.
 """
@@ -25,6 +26,7 @@ import time
 LINES = 250  # of a batch
 BATCHES = 4  # of a suite
 COMMAND_LINES = 3  # of a batch
+CHANGED_LINES = 60  # of a batch
 DECK_EACH = 2  # batches
 FOREVER = 120  # seconds: no batch here takes as many, under any sanitizer
 STATUSES = {"payable", "unpayable", "unknown", "error"}
@@ -39,8 +41,10 @@ MTG_LINES = ["W|U", "CC", "R", "{T}: Add {G}.", "{T}: Add {R}{G}.", "{1}, {T}: A
              "improvise", "delve", "assist 2", "waterbend", "{2}, {T}: Add {W}{U}{B}.", "{R}: Add {G}{G}.",
              "{T}: Add {C}. ~ deals 1 damage to you.", "Sacrifice a creature: Add {C}{C}.", "{W/B}, {T}: Add {W}{B}.",
              "{T}: Add {C}. Spend this mana only to cast artifact spells.", "Remove a charge counter from ~: Add {U}.",
-             "Exile ~ from your hand: Add {R}.", "Pay {E}: Add one mana of any color.", "{T}: Add one mana of any color."]
-MTG_TAGS = ["creature", "artifact", "land", "snow", "green", "in-graveyard", "tapped", "token", "in-hand"]
+             "{T}: Untap target land.", "{T}: Untap target creature.", "{1}, {T}: Untap target artifact.",
+             "Pay 1 life: Untap target creature.", "Sacrifice ~: Untap target land.", "{T}: Untap two target lands.",
+             "{G}, {T}: Untap target permanent.", "Exile ~ from your hand: Add {R}.", "Pay {E}: Add one mana of any color.", "{T}: Add one mana of any color."]
+MTG_TAGS = ["creature", "artifact", "land", "land", "snow", "green", "in-graveyard", "tapped", "tapped", "token", "in-hand"]
 MTG_MODIFIERS = ["+{1}", "-{2}", "convoke", "improvise", "delve", "assist 2", "additional life 2", "at-least 3", "free",
                  "additional sacrifice a creature", "any-colour", "no-life", "x-at-least 1", "colours at-least 2", "kicker {R}", "-{1} floor 1"]
 MTG_PREFER = ["exact", "careful", "race", "all-in", "arena", "life", "source:0", "most-left", "width", "creature-taps"]
@@ -83,9 +87,16 @@ def draw_mtg(rng):
                                      ("keep", 0.2, MTG_KEEP, 4)):
         if rng.random() < odds:
             request[key] = some(rng, choices, most, 1)
-    if rng.random() < 0.1:
-        request["spent"] = [{"source": rng.randint(0, 3), "ability": rng.randint(0, 1)}]
+    if rng.random() < 0.15:
+        request["spent"] = [draw_spent(rng) for _ in range(rng.randint(1, 3))]
     return request
+
+
+def draw_spent(rng):
+    spent = {"source": rng.choice([0, 0, 0, 1, 1, 2, 3]), "ability": rng.choice([0, 0, 0, 1])}
+    if rng.random() < 0.2:
+        spent["adds"] = some(rng, list("WUBRGC"), 2)
+    return spent
 
 
 def draw_zx(rng):
@@ -119,7 +130,8 @@ def draw_plan(rng):
 
 
 def draw_board(rng):
-    cards = ["Forest", "2 Island", "Bear {1}{G}: Vigilance (creature)", "Stone: {T}: Add {C}. (artifact)",
+    cards = ["Forest", "2 Island", "Forest (tapped)", "3 Elf {G}: {T}: Add {G}. (creature, tapped)",
+             "Arbor {G}: {T}: Untap target land. (creature)", "Rouse {U}: Untap two target lands. (instant)", "Bear {1}{G}: Vigilance (creature)", "Stone: {T}: Add {C}. (artifact)",
              "Elf {G}: {T}: Add {G}. (creature)", "Wake {4}{G}: Convoke (sorcery)", "Old {6}{U}: Delve (sorcery)",
              "Cheap {2}: Creature spells you cast cost {1} less. (artifact)", "Odd {1}: Something nobody reads. (instant)"]
     text = ["game: mtg", "limit: %d" % rng.choice([1, 300, 3000])]
@@ -361,6 +373,40 @@ def judge_deck(pay, game, deck):
     return None
 
 
+def with_more(request):
+    """A unit more in the pool."""
+    return [dict(request, pool=("%s %s" % (request.get("pool", ""), unit)).strip())
+            for unit in ("WUBRGC" if request["game"] == "mtg" else "RUWKG")]
+
+
+def with_steps(request, answer):
+    """The first of its own steps are taken, as far as these can be told."""
+    steps = []
+    for step in answer["payment"]:
+        if "use" not in step or step.get("times", 1) > 1 or step.get("count", 1) > 4:
+            break
+        steps += [{"source": step["source"], "ability": step["ability"]}] * step.get("count", 1)
+    return [dict(request, ask="solve", spent=steps[:n + 1]) for n in range(len(steps))]
+
+
+def judge_changed(pay, rng, requests, answers):
+    """What is payable has to be payable still. One request is changed in all ways, of many some in one."""
+    asked = []
+    for request, answer in zip(requests, answers):
+        if "cost" not in request or "spent" in request or "payment" not in answer:
+            continue
+        changed = [with_more(request), with_steps(request, answer)]
+        if len(requests) == 1:
+            asked += [(request, change) for change in changed[0] + changed[1]]
+        elif len(asked) < CHANGED_LINES:
+            asked += [(request, rng.choice(some)) for some in [rng.choice(changed)] if some]
+    lines = batch(pay, [changed for _, changed in asked], 2).decode("utf-8").split("\n") if asked else []
+    for (request, changed), line in zip(asked, lines):
+        if json.loads(line)["status"] not in ("payable", "unknown"):
+            return request, "it is payable, but not %s: %s" % (json.dumps(changed), line[:500])
+    return None
+
+
 def judge(pay, requests, rng):
     """(request, why) of the first that breaks a promise; None."""
     try:
@@ -370,7 +416,8 @@ def judge(pay, requests, rng):
             raise Broken("4 jobs say something else")
         lines = out.decode("utf-8").split("\n")
         found = found or judge_doors(requests, out)
-        found = found or judge_chosen(pay, requests, [json.loads(line) for line in lines[:-1]])
+        answers = [json.loads(line) for line in lines[:-1]]
+        found = found or judge_chosen(pay, requests, answers) or judge_changed(pay, rng, requests, answers)
         for i in rng.sample(range(len(requests)), min(COMMAND_LINES, len(requests))) if found is None else []:
             found = found or judge_command(pay, requests[i], lines[i])
         return found
