@@ -59,7 +59,7 @@ function(pay_release library)
   endif()
   get_target_property(sources ${library}-objects SOURCES)
   get_target_property(folder ${library}-objects SOURCE_DIR)
-  list(TRANSFORM sources PREPEND ${folder}/)
+  list(TRANSFORM sources PREPEND ${folder}/ REGEX "^[^/]") # what is generated has its whole path
   add_library(${library}-released STATIC ${sources})
   target_include_directories(${library}-released PUBLIC $<TARGET_PROPERTY:${library},INTERFACE_INCLUDE_DIRECTORIES>
     PRIVATE $<TARGET_PROPERTY:${library}-objects,INCLUDE_DIRECTORIES>)
