@@ -59,7 +59,13 @@ double bench_clock_ns (void)
   return bench_quantile (times, 101, 0.5);
 }
 
-static double p99_alone (const BenchTask *task, uint64_t *sum)
+double bench_tail (double *times, size_t n)
+{
+  const double half = bench_quantile (times, n, 0.5), p99 = bench_quantile (times, n, 0.99);
+  return p99 > half && p99 > 1 ? p99 / (half > 1 ? half : 1) : 1;
+}
+
+static double tail_alone (const BenchTask *task, uint64_t *sum)
 {
   const size_t n = task->questions < MOST_ALONE ? task->questions : MOST_ALONE;
   static double alone[MOST_ALONE][ALONE_ROUNDS], times[MOST_ALONE];
@@ -73,7 +79,7 @@ static double p99_alone (const BenchTask *task, uint64_t *sum)
   }
   for (size_t i = 0; i < n; i++)
     times[i] = bench_quantile (alone[i], ALONE_ROUNDS, 0.5);
-  return bench_quantile (times, n, 0.99);
+  return bench_tail (times, n);
 }
 
 BenchTimes bench_measure (const BenchTask *task)
@@ -91,7 +97,7 @@ BenchTimes bench_measure (const BenchTask *task)
   result.median = bench_quantile (times, ROUNDS, 0.5);
   result.floor = bench_quantile (floors, ROUNDS, 0.5);
   result.ratio = bench_quantile (ratios, ROUNDS, 0.5);
-  result.p99 = p99_alone (task, &unused) / (double)task->parts;
+  result.p99 = result.median * tail_alone (task, &unused);
   /* What was computed must be used. */
   volatile uint64_t sink = unused;
   (void)sink;

@@ -18,8 +18,8 @@ typedef struct {
 } BenchTask;
 
 typedef struct {
-  double median; /* ns, over the rounds, all questions in one go */
-  double p99;    /* ns, over the questions, each alone, less the time of asking the clock; the median of its rounds */
+  double median;       /* ns, over the rounds, all questions in one go */
+  double p99;          /* ns, the median times bench_tail() of the questions alone, each the median of its rounds */
   double floor, ratio; /* ns and median ratio of a round to its floor */
   uint64_t sum;
 } BenchTimes;
@@ -32,5 +32,10 @@ uint64_t bench_ask_all (const BenchTask *task);
 /* Wall time. Whole, for a double cannot tell single nanoseconds since 1970 apart. */
 int64_t bench_now_ns (void);
 double bench_clock_ns (void); /* what asking it takes */
+
+/* How many times as long as the median question the 99th of a hundred takes, of times alone, in ns, less that of asking
+ * the clock. A question alone that was asked before is quicker than one among others: of both alike this is at least 1.
+ */
+double bench_tail (double *times, size_t n); /* sorts [times] */
 
 double bench_quantile (double *values, size_t n, double q); /* sorts [values] */

@@ -8,6 +8,7 @@ Answers have the value of the best payment, no payment. What takes more than SEC
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -65,8 +66,12 @@ def lp(names, rows, terms):
 def run(command, seconds):
     """What it writes; it has so many seconds of the processor, and thirty times as many of the clock."""
     limited = ['/bin/sh', '-c', 'ulimit -t %d; exec "$@"' % max(1, seconds), 'sh', *command]
-    done = subprocess.run(limited, capture_output=True, text=True, timeout=30 * seconds, check=False)
-    return done.stdout
+    with subprocess.Popen(limited, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True) as process:
+        try:
+            return process.communicate(timeout=30 * seconds)[0]
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)  # with what it started
+            raise
 
 
 def ask(method, text, folder, seconds, optimal):

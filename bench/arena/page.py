@@ -271,7 +271,7 @@ def main():
               'proofs': list(proofs(truth))}
     refuted = sum(not line['payable'] for line in truth.values())
     text = TEXT.format(
-        machine='One run, two shared cores with other work.', shares=', '.join('%dth (%s)' % (others.SHARES[name], WORDS[name])
+        machine='One run, %d cores, load %.0f at its end.' % (os.cpu_count(), os.getloadavg()[1]), shares=', '.join('%dth (%s)' % (others.SHARES[name], WORDS[name])
                                                                               for name in others.PROGRAMS), methods='\n'.join('- `%s`: %s' % (method.name, WORDS[method.name])
                                                                                for method in done),
         proven='%d noes and %d best values, all of them' % (refuted, sum('best' in line for line in truth.values())),

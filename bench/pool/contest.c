@@ -260,8 +260,7 @@ static void run_rounds (Contest *c, Entrant *e, ContestRow *row)
   free (ratios);
 }
 
-/* How many times as long as the median instance the 99th of a hundred takes, each alone, at the median of rounds: both
- * are asked alike, so that this is never below 1. */
+/* bench_tail() of the instances, each at the median of rounds. */
 static double tail_alone (Contest *c, const Entrant *e)
 {
   double rounds[ALONE_ROUNDS], *times = allocate (e->n, sizeof *times);
@@ -283,9 +282,9 @@ static double tail_alone (Contest *c, const Entrant *e)
     }
     free (all);
   }
-  const double half = bench_quantile (times, e->n, 0.5), p99 = bench_quantile (times, e->n, 0.99);
+  const double tail = bench_tail (times, e->n);
   free (times);
-  return p99 > half && p99 > 1 ? p99 / (half > 1 ? half : 1) : 1;
+  return tail;
 }
 
 static ContestRow build_row (const Entrant *e, const ContestRow *answers)
