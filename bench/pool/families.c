@@ -237,8 +237,8 @@ const Family families[] = {
   { "conversion-4", conversion, 4, false },
   { "conversion-6", conversion, 6, false },
   { "zx", zx, 0, false },
-  { "real", real_make, 1, true },
-  { "real-damage", real_make, 4, true },
+  { "printed", real_make, 1, true },
+  { "printed-damage", real_make, 4, true },
 };
 const size_t n_families = sizeof families / sizeof *families;
 

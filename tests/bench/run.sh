@@ -98,7 +98,7 @@ for options in '--instances 0' '--instances -1' '--instances 1000001' '--limit 0
   told "${options% *}: a number from 1 to "
 done
 
-for options in '--family nosuch' '--method nosuch' '--method program' '--family real' '--answer nosuch' \
+for options in '--family nosuch' '--method nosuch' '--method program' '--family printed' '--answer nosuch' \
   '--write --family nosuch'; do
   status=0
   # shellcheck disable=SC2086
