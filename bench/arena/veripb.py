@@ -17,10 +17,10 @@ class Refused(Exception):
 class Constraint:
     """Normal form: positive coefficients on literals, each variable once. A literal is a number: +v, or -v for ~v."""
 
-    __slots__ = ('terms', 'degree')
+    __slots__ = ('terms', 'degree', 'sum')
 
-    def __init__(self, terms, degree):
-        self.terms, self.degree = terms, degree
+    def __init__(self, terms, degree, is_sum=False):
+        self.terms, self.degree, self.sum = terms, degree, is_sum  # [sum]: of a line that is being read; nobody else has it
 
 
 def normal(pairs, degree):
@@ -43,7 +43,8 @@ def normal(pairs, degree):
 
 
 def add(a, b):
-    terms, degree = dict(a.terms), a.degree + b.degree
+    """Into [a] where that is a sum itself: long ones are added up one by one."""
+    terms, degree = a.terms if a.sum else dict(a.terms), a.degree + b.degree
     for literal, value in b.terms.items():
         other = terms.pop(-literal, 0)
         if other:
@@ -54,7 +55,7 @@ def add(a, b):
                 terms[literal] = value - other
         else:
             terms[literal] = terms.get(literal, 0) + value
-    return Constraint(terms, degree)
+    return Constraint(terms, degree, True)
 
 
 def multiply(a, k):
@@ -96,7 +97,8 @@ def implies(a, b):
     return a.degree - lost >= b.degree
 
 
-NAME = re.compile(r'[A-Za-z_][\w\[\]{}^-]+$')
+NAME = re.compile(r'[A-Za-z_][\w\[\]{}^-]+')
+NUMBER = re.compile(r'[+-]?[0-9]{1,1000}')
 
 
 class Verifier:
@@ -106,15 +108,18 @@ class Verifier:
         self.read_formula(formula)
 
     def literal(self, word):
-        name = word[1:] if word.startswith('~') else word
-        if not NAME.match(name):
-            raise Refused('no literal: ' + word)
-        number = self.variables.setdefault(name, len(self.variables) + 1)
-        return -number if word.startswith('~') else number
+        turned = word[0] == '~'
+        name = word[1:] if turned else word
+        number = self.variables.get(name)
+        if number is None:
+            if not NAME.fullmatch(name):
+                raise Refused('no literal: ' + word)
+            number = self.variables[name] = len(self.variables) + 1
+        return -number if turned else number
 
     @staticmethod
     def number(word):
-        if not re.fullmatch(r'[+-]?[0-9]{1,1000}', word):
+        if not NUMBER.fullmatch(word):
             raise Refused('no number: ' + word)
         return int(word)
 
@@ -143,6 +148,7 @@ class Verifier:
                 self.formula += self.constraint(line)
 
     def store(self, constraint):
+        constraint.sum = False
         self.database[self.next] = constraint
         self.next += 1
 
@@ -169,7 +175,8 @@ class Verifier:
         stack = []
         for word in words:
             if word == '+':
-                stack.append(add(self.operand(stack.pop()), self.operand(stack.pop())))
+                other = self.operand(stack.pop())
+                stack.append(add(self.operand(stack.pop()), other))
             elif word in ('*', 'd'):
                 k = stack.pop()
                 stack.append((multiply if word == '*' else divide)(self.operand(stack.pop()), self.factor(k)))
@@ -180,7 +187,7 @@ class Verifier:
                 if isinstance(variable, int) or len(variable.terms) != 1:
                     raise Refused('w is for a variable')
                 stack.append(weaken(self.operand(stack.pop()), abs(next(iter(variable.terms)))))
-            elif re.fullmatch(r'[+-]?[0-9]{1,1000}', word):
+            elif NUMBER.fullmatch(word):
                 stack.append(int(word))
             else:
                 stack.append(Constraint({self.literal(word): 1}, 0))
