@@ -5,6 +5,7 @@
 
 typedef struct {
   const char *at, *end;
+  PayjFlatRoom *room;
   PaySpan *id;
   PayQuickRequest *request;
   gboolean sources, modifiers; /* were there */
@@ -37,6 +38,35 @@ static gboolean take_string (Scan *s, PaySpan *span)
   const gboolean closed = at < end && *at == '"';
   s->at = closed ? at + 1 : at;
   return closed;
+}
+
+/* The character that stands behind a backslash for another one; '\0': it is none of the commonest. */
+static char meant_by (char letter)
+{
+  return letter == 'n' ? '\n' : letter == '"' || letter == '\\' || letter == '/' ? letter : '\0';
+}
+
+/* As take_string(), with escapes. */
+static gboolean take_escaped (Scan *s, PaySpan *span)
+{
+  PayjFlatRoom *room = s->room;
+  const char *begin = s->at;
+  if (take_string (s, span))
+    return TRUE;
+  s->at = begin;
+  if (!take (s, '"'))
+    return FALSE;
+  *span = (PaySpan){ room->at + room->used, 0 };
+  for (; s->at < s->end && *s->at >= 0x20 && *s->at < 0x7f && *s->at != '"'; s->at++) {
+    char here = *s->at;
+    if (here == '\\')
+      here = ++s->at < s->end ? meant_by (*s->at) : '\0';
+    if (here == '\0' || room->used == sizeof room->at)
+      return FALSE;
+    room->at[room->used++] = here;
+    span->length++;
+  }
+  return s->at < s->end && *s->at++ == '"';
 }
 
 /* The same, or whole characters of UTF-8. */
@@ -108,7 +138,7 @@ static gboolean take_source_member (Scan *s, PayQuickSource *source)
   if (!take_string (s, &name) || !take (s, ':'))
     return FALSE;
   if (is (&name, "text", 4))
-    return source->text.text == NULL && take_string (s, &source->text);
+    return source->text.text == NULL && take_escaped (s, &source->text);
   if (is (&name, "name", 4))
     return source->name.text == NULL && take_string (s, &source->name);
   if (is (&name, "count", 5))
@@ -206,9 +236,10 @@ void payj_flat_init (PayQuickRequest *request)
   request->handle = request->n_modifiers = request->n_sources = 0;
 }
 
-gboolean payj_read_flat (const char *line, gsize length, PaySpan *id, PayQuickRequest *request)
+gboolean payj_read_flat (const char *line, gsize length, PayjFlatRoom *room, PaySpan *id, PayQuickRequest *request)
 {
-  Scan s = { .at = line, .end = line + length, .id = id, .request = request };
+  Scan s = { .at = line, .end = line + length, .room = room, .id = id, .request = request };
+  room->used = 0;
   payj_flat_init (request);
   *id = (PaySpan){ NULL, 0 };
   if (length > PAYJ_FLAT_LONGEST || !take (&s, '{'))

@@ -314,7 +314,7 @@ const char *pay_json_answer (PayJson *json, const char *line, gssize length, gsi
   const gsize n = length < 0 ? strlen (line) : (gsize)length;
   gsize length_of_record = 0;
   PaySpan id;
-  const PayQuickAnswer *answer = payj_read_flat (line, n, &id, &json->quick) ? ask_quick (json) : NULL;
+  const PayQuickAnswer *answer = payj_read_flat (line, n, &json->room, &id, &json->quick) ? ask_quick (json) : NULL;
   if (answer == NULL) {
     const char *record = answer_line (json, line, n, &length_of_record);
     if (json->fields == NULL || json->sum != NULL)

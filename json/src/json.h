@@ -2,6 +2,7 @@
 /* A reader and writer. */
 #pragma once
 #include "fields.h"
+#include "flat.h"
 #include "known.h"
 #include "table.h"
 
@@ -12,7 +13,8 @@ struct _PayJson {
   GString *out;
   PayStatus status;
   GError *error;         /* NULL unless status is PAY_STATUS_ERROR */
-  PayQuickRequest quick; /* a plain request */
+  PayQuickRequest quick; /* a plain request; */
+  PayjFlatRoom room;     /* it borrows from there */
   PayjKnown *known;      /* answers by the long way, (nullable) */
   gsize most_kept;       /* bytes there */
   guint64 cards_of;      /* pay_session_cards_set() when these were answered */

@@ -275,6 +275,18 @@ static void put_fixes (Bytes *b, const PayQuickAnswer *answer)
 
 /* ---- As JSON. */
 
+/* Several units. */
+static void put_added (Bytes *b, PayQuickKind *kind, gint64 units)
+{
+  PUT (b, ",\"ability\":0,\"takes\":\"turn\",\"adds\":[");
+  for (gint64 i = 0; i < units; i++) {
+    if (i > 0)
+      PUT (b, ",");
+    put_note (b, &kind->notes, KIND, kind->name);
+  }
+  PUT (b, "]},");
+}
+
 static void put_uses (Bytes *b, const PayQuickRequest *request, const PayQuickAnswer *answer)
 {
   PayQuickObject objects[PAY_PLAIN_MOST];
@@ -289,7 +301,10 @@ static void put_uses (Bytes *b, const PayQuickRequest *request, const PayQuickAn
       put_number (b, object->which);
     }
     PayQuickKind *kind = &answer->kinds[object->kind];
-    put_note (b, &kind->notes, ADDED, kind->name);
+    if (object->units == 1)
+      put_note (b, &kind->notes, ADDED, kind->name);
+    else
+      put_added (b, kind, object->units);
   }
 }
 

@@ -254,6 +254,47 @@ static gboolean has_few_colours (const PayPlain *plain)
   return plain->width < 0 || __builtin_popcountll (plain->normal->wishes[plain->width].of) <= 8;
 }
 
+/* ---- The order of which beside.c knows what follows: what a use gives up, what is left, the number of uses, again
+ * what is given up, colours, and how much what is used could be. */
+
+static PayWish wish_at (const PayProblem *problem, guint i)
+{
+  return g_array_index (problem->wishes, PayiWish, i).wish;
+}
+
+/* Up to what is left; FALSE: one of them is another one. */
+static gboolean read_first (PayPlain *plain, const PayProblem *problem, guint *at)
+{
+  for (; *at < problem->wishes->len && wish_at (problem, *at) != PAY_WISH_MOST_LEFT; ++*at) {
+    const PayiWish *wish = &g_array_index (problem->wishes, PayiWish, *at);
+    if (wish->wish == PAY_WISH_DEAR)
+      plain->first_classes |= PAY_BIT (wish->of);
+    else if (wish->wish == PAY_WISH_COUNTER)
+      plain->first_counters |= PAY_BIT (wish->of);
+    else if (wish->wish != PAY_WISH_X_MOST && wish->wish != PAY_WISH_X_LEAST && wish->wish != PAY_WISH_CHOICE
+             && wish->wish != PAY_WISH_BEYOND)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean take_wish (const PayProblem *problem, guint *at, PayWish wish)
+{
+  return *at < problem->wishes->len && wish_at (problem, (*at)++) == wish;
+}
+
+static gboolean is_ordered (PayPlain *plain, const PayProblem *problem)
+{
+  guint at = 0;
+  if (!read_first (plain, problem, &at) || !take_wish (problem, &at, PAY_WISH_MOST_LEFT)
+      || !take_wish (problem, &at, PAY_WISH_ACTIONS))
+    return FALSE;
+  while (at < problem->wishes->len && wish_at (problem, at) == PAY_WISH_DEAR)
+    at++;
+  return take_wish (problem, &at, PAY_WISH_WIDTH) && take_wish (problem, &at, PAY_WISH_FLEXIBLE)
+         && at == problem->wishes->len;
+}
+
 PayPlain *pay_plain_new (const PayProblem *problem)
 {
   if (!payi_problem_validate (problem, NULL) || problem->kept->len > 0 || problem->done->len > 0
@@ -271,6 +312,7 @@ PayPlain *pay_plain_new (const PayProblem *problem)
     return NULL;
   }
   learn_kinds (plain, problem);
+  plain->ordered = is_ordered (plain, problem);
   plain->normal->problem = NULL; /* it need not live on */
   return plain;
 }

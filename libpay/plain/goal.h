@@ -55,6 +55,8 @@ struct _PayPlain {
   int width;     /* the wish for colours that are left; -1: none */
   guint8 colours[PAY_MAX_KINDS];
   PayKinds counted; /* kinds that count for PAY_WISH_MOST_LEFT */
+  gboolean ordered; /* the wishes are in the order of which beside.c knows what follows; before what is left: */
+  guint64 first_classes, first_counters;
 };
 
 /* What a unit of [kinds] weighs, in one number; [dear] (nullable): by class of dearness. FALSE: a weight is too great.
@@ -67,6 +69,15 @@ gboolean payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean objec
 static inline gint64 payi_plain_weight_in (const PayPlain *plain, guint64 all, int wish)
 {
   return plain->shift[wish] < 0 ? 0 : (gint64)(all >> plain->shift[wish] & ((1 << PAYI_PLAIN_DIGIT) - 1));
+}
+
+/* Bits are those of PAY_WISH_WIDTH that units of the kinds may be. */
+static inline guint64 payi_plain_colours_of (const PayPlain *plain, PayKinds kinds)
+{
+  guint64 colours = 0;
+  for (; kinds != 0; kinds &= kinds - 1)
+    colours |= plain->colours[__builtin_ctzll (kinds)];
+  return colours;
 }
 
 /* The same by wish. */

@@ -2,7 +2,7 @@
 /* Plain questions: what there is, whether it does, for which value of the variable, and which units pay. */
 #include <string.h>
 
-#include "question.h"
+#include "beside.h"
 
 /* ---- What there is. */
 
@@ -30,23 +30,24 @@ static int supply_of (PayiPlainQuestion *question, guint64 fits, guint64 weight,
 static gboolean find_supply (PayiPlainQuestion *question, int from, int *supply)
 {
   const PayPlain *plain = question->plain;
-  const PayKinds kinds = question->units->kinds[from];
+  const PayKinds kinds = question->units->kinds[from], could = payi_plain_could_be (question, (gsize)from);
   const gint64 *dear = question->units->weighed ? question->units->weight[from] : NULL;
-  const gboolean several = (kinds & (kinds - 1)) != 0 || dear != NULL;
-  const gboolean object = (gsize)from >= question->units->n_lots;
+  const gboolean several = (kinds & (kinds - 1)) != 0 || dear != NULL || could != kinds;
+  const gboolean bundle = payi_plain_each (question, (gsize)from) > 1;
+  const gboolean object = (gsize)from >= question->units->n_lots && !bundle; /* else its use weighs what it may */
   const PayiPlainWeight *known = kinds != 0 && !several ? &plain->weight[object][__builtin_ctzll (kinds)] : NULL;
   guint64 fits = 0, colours = 0, weight = known != NULL ? known->all : 0;
-  for (PayKinds left = kinds; left != 0; left &= left - 1) {
+  for (PayKinds left = kinds; left != 0; left &= left - 1)
     fits |= plain->fits[__builtin_ctzll (left)];
+  for (PayKinds left = kinds != 0 ? could : 0; left != 0; left &= left - 1)
     colours |= plain->colours[__builtin_ctzll (left)];
-  }
   *supply = -1;
   if (fits == 0) {
     question->safe |= colours;
     return TRUE;
   }
   fits |= colours << PAYI_PLAIN_COLOURS;
-  if (several && !payi_plain_weigh (plain, kinds, object, dear, &weight))
+  if (several && !payi_plain_weigh (plain, could, object, dear, &weight))
     return FALSE;
   if (dear != NULL && plain->var >= 0 && plain->fixed < 0 && (weight & plain->early_digits) != 0)
     return FALSE;
@@ -67,9 +68,12 @@ static void add_run (PayiPlainQuestion *question, int from, gint64 count, int s)
 }
 
 /* Are units from there like those from [before]? */
-static gboolean is_like (const PayPlainUnits *units, int from, int before)
+static gboolean is_like (const PayiPlainQuestion *question, int from, int before)
 {
+  const PayPlainUnits *units = question->units;
   return units->kinds[from] == units->kinds[before]
+         && payi_plain_could_be (question, (gsize)from) == payi_plain_could_be (question, (gsize)before)
+         && payi_plain_each (question, (gsize)from) == payi_plain_each (question, (gsize)before)
          && ((gsize)from >= units->n_lots) == ((gsize)before >= units->n_lots)
          && (!units->weighed || units->weight[from] == units->weight[before]);
 }
@@ -93,7 +97,7 @@ static gboolean add_runs (PayiPlainQuestion *question)
     const int from = u->ranked ? u->rank[i] : (int)i;
     if (u->count[from] == 0)
       continue;
-    if ((before < 0 || !is_like (u, from, before)) && !find_supply (question, from, &supply))
+    if ((before < 0 || !is_like (question, from, before)) && !find_supply (question, from, &supply))
       return FALSE;
     if (supply >= 0)
       add_run (question, from, u->count[from], supply);
@@ -280,6 +284,7 @@ gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, Pay
   gboolean sure = TRUE;
   question.plain = plain;
   question.units = units;
+  question.asides = NULL;
   question.answer = answer;
   if (!add_runs (&question))
     return FALSE;
@@ -301,6 +306,37 @@ gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, Pay
     return answer_short (&question, &offer);
   }
   return pay (&question, x, &sure) && sure && answer_paid (&question, x);
+}
+
+/* Is a payment by units alone to be had, and nothing to be chosen but units? */
+static gboolean is_simple (const PayPlain *plain, const PayPlainUnits *units)
+{
+  return plain->ordered && plain->demand != NULL && !payi_plain_has_choices (plain) && !units->weighed
+         && (plain->var < 0 || plain->fixed >= 0);
+}
+
+gboolean pay_plain_solve_beside (const PayPlain *plain, const PayPlainUnits *units, const PayPlainAside *const *asides,
+                                 PayPlainAnswer *answer)
+{
+  Offer offer;
+  PayiPlainQuestion question;
+  gint64 values[PAY_MAX_VARIABLES] = { 0 };
+  question.plain = plain;
+  question.units = units;
+  question.asides = asides;
+  question.answer = answer;
+  if (!is_simple (plain, units) || !payi_plain_are_units (plain, units, asides) || !add_runs (&question))
+    return FALSE;
+  answer->n_parts = answer->n_reasons = 0;
+  set_budget (&question);
+  count_lanes (&question, &offer);
+  if (greatest_x (plain, &offer, units->counter, 0) < 0)
+    return FALSE;
+  if (plain->var >= 0)
+    values[plain->var] = plain->fixed;
+  payi_plain_set_leaf (&question);
+  return payi_plain_pay (&question, values, question.stock, NULL) && payi_plain_stands (&question)
+         && answer_paid (&question, 0);
 }
 
 void pay_plain_rank_lots (PayPlainUnits *units, PayPlainOrder compare)

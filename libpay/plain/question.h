@@ -14,6 +14,7 @@ typedef struct {
 typedef struct {
   const PayPlain *plain;
   const PayPlainUnits *units;
+  const PayPlainAside *const *asides; /* by object, NULL where it is a unit and nothing else; NULL: there are none */
   PayPlainAnswer *answer;
   gint64 budget[PAY_MAX_COUNTERS];
   int n_runs, n_supplies;
@@ -31,6 +32,24 @@ typedef struct {
   PayiLeaf leaf;
   gint64 memory[PAYI_LEAF_WORDS (PAYI_PLAIN_ENTRIES, PAYI_PLAIN_HUBS, PAY_PLAIN_UNITS, PAY_PLAIN_UNITS)];
 } PayiPlainQuestion;
+
+/* What units from there could be if they are not spent. */
+static inline PayKinds payi_plain_could_be (const PayiPlainQuestion *question, gsize from)
+{
+  const PayPlainAside *aside = question->asides != NULL && from >= question->units->n_lots
+                                   ? question->asides[from - question->units->n_lots]
+                                   : NULL;
+  return aside != NULL ? aside->kinds : question->units->kinds[from];
+}
+
+/* So many units one use of an object there gives. */
+static inline gint64 payi_plain_each (const PayiPlainQuestion *question, gsize from)
+{
+  const PayPlainAside *aside = question->asides != NULL && from >= question->units->n_lots
+                                   ? question->asides[from - question->units->n_lots]
+                                   : NULL;
+  return aside != NULL && aside->unit != 0 ? aside->adds : 1;
+}
 
 /* Is there any other way than to meet each pip by a unit? */
 static inline gboolean payi_plain_has_choices (const PayPlain *plain)

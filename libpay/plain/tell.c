@@ -2,15 +2,29 @@
 /* Which unit is for which pip, told as in steps.c. */
 #include "question.h"
 
-/* Puts a part behind those of its pip that come before it: lots by their first unit, then objects in order. */
-static void insert_part (PayPlainAnswer *answer, PayPlainPart part, int n_lots)
+/* Not of a lot, nor one of several units that a use makes, which are there once it has happened. */
+static gboolean is_object (const PayiPlainQuestion *question, int from)
 {
-  const gboolean object = part.from >= n_lots;
+  return (gsize)from >= question->units->n_lots && payi_plain_each (question, (gsize)from) == 1;
+}
+
+/* Of an object and what is from elsewhere. */
+static gboolean comes_before (const PayiPlainQuestion *question, int from, int object)
+{
+  return !is_object (question, from) || from < object;
+}
+
+/* Puts a part behind those of its pip that come before it: lots by their first unit, then objects in order. */
+static void insert_part (const PayiPlainQuestion *question, PayPlainPart part)
+{
+  PayPlainAnswer *answer = question->answer;
+  const gboolean object = is_object (question, part.from);
   int at = answer->n_parts++;
   for (; at > 0 && answer->parts[at - 1].pip >= part.pip; at--) {
     const PayPlainPart *before = &answer->parts[at - 1];
-    const gboolean like = object ? before->from == part.from : before->from < n_lots;
-    if (before->pip == part.pip && (like ? before->first <= part.first : object && before->from < part.from))
+    const gboolean like = object ? before->from == part.from : !is_object (question, before->from);
+    if (before->pip == part.pip
+        && (like ? before->first <= part.first : object && comes_before (question, before->from, part.from)))
       break;
     answer->parts[at] = *before;
   }
@@ -37,7 +51,7 @@ static gboolean draw_units (PayiPlainQuestion *question, int supply, gint64 coun
                                 .first = run->taken,
                                 .count = now,
                                 .others = others };
-    insert_part (question->answer, part, (int)question->units->n_lots);
+    insert_part (question, part);
     run->taken += now;
     count -= now;
     if (run->taken == run->count)

@@ -399,11 +399,12 @@ PaysQuickCost *pays_quick_cost (PaysQuick *quick, PaysQuickGame *game, const Pay
 
 /* ---- Sources. */
 
-static gboolean lowers_nothing (const PayProblem *problem)
+static gboolean lowers_nothing (const PayProblem *problem, int action)
 {
-  for (int counter = 0; counter < pay_problem_counters (problem); counter++)
-    if (pay_problem_action_lowers (problem, 0, 0, counter) != 0)
-      return FALSE;
+  for (int mode = 0; mode < pay_problem_action_modes (problem, action); mode++)
+    for (int counter = 0; counter < pay_problem_counters (problem); counter++)
+      if (pay_problem_action_lowers (problem, action, mode, counter) != 0)
+        return FALSE;
   return TRUE;
 }
 
@@ -414,7 +415,7 @@ static gboolean is_simple (const PayProblem *problem)
          && pay_problem_actions (problem) == 1 && pay_problem_action_modes (problem, 0) == 1
          && pay_problem_action_takes (problem, 0) == PAY_TAKE_TURN && pay_problem_action_uses (problem, 0) != 0
          && !pay_problem_action_is_late (problem, 0) && !pay_problem_action_is_wanted (problem, 0)
-         && pay_problem_action_cost (problem, 0, 0) == NULL && lowers_nothing (problem);
+         && pay_problem_action_cost (problem, 0, 0) == NULL && lowers_nothing (problem, 0);
 }
 
 /* The kinds of the one unit that the object makes by its turn; 0: it does anything else. */
@@ -456,6 +457,33 @@ static void weigh_use (PayQuickUse *use, const PayProblem *problem)
   }
 }
 
+/* Is there anything to be told beside a payment? */
+static gboolean says_more (const PayCase *opened)
+{
+  const PayGame *game = opened->game;
+  return !PAY_GAME_HAS (game, sources_are_apart) || !game->sources_are_apart (opened, NULL)
+         || (PAY_GAME_HAS (game, remark) && game->remark (opened, 0) != NULL)
+         || (PAY_GAME_HAS (game, open_line) && game->open_line (opened, 0) != NULL);
+}
+
+/* Where it may stand for a unit that one is by its first ability, and nothing happens besides. */
+static gboolean is_told_as_unit (const PayCase *opened, const PayPlainAside *aside)
+{
+  const PayProblem *problem = opened->problem;
+  for (int a = 0; a < pay_problem_actions (problem) && aside->unit != 0; a++) {
+    gboolean weighs = !lowers_nothing (problem, a);
+    for (int class = 0; class < pay_problem_classes (problem); class ++)
+      weighs = weighs || pay_problem_action_weight (problem, a, class) != 0;
+    if (weighs)
+      continue;
+    g_autofree char *also = pays_also (opened, a, 0);
+    if (also != NULL || pay_problem_action_takes (problem, a) != PAY_TAKE_TURN
+        || (PAY_GAME_HAS (opened->game, ability_of) && opened->game->ability_of (opened, a) != 0))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static PayQuickUse *compile_use (const PaysQuickGame *game, const PayQuickRequest *request,
                                  const PayQuickSource *source)
 {
@@ -472,8 +500,15 @@ static PayQuickUse *compile_use (const PaysQuickGame *game, const PayQuickReques
   use->text = g_strndup (source->text.text, source->text.length);
   use->order = beginning_of (use->name);
   weigh_use (use, opened->problem);
+  use->is_aside = use->kinds == 0 && is_bare (opened->problem) && !says_more (opened)
+                  && pay_plain_aside_read (opened->problem, &use->aside) && is_told_as_unit (opened, &use->aside);
   opened->game->close (opened);
   return use;
+}
+
+gint64 pays_quick_each (const PayQuickUse *use)
+{
+  return use->is_aside && use->aside.unit != 0 ? use->aside.adds : 1;
 }
 
 /* One with a name: behind the length of the text, -1 where there is none. */
@@ -508,5 +543,5 @@ PayQuickUse *pays_quick_use (PaysQuick *quick, PaysQuickGame *game, const PayQui
     g_clear_pointer (place, pays_quick_use_free);
     *place = use = compile_use (game, request, source);
   }
-  return use->kinds != 0 ? use : NULL;
+  return use->kinds != 0 || use->is_aside ? use : NULL;
 }

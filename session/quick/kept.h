@@ -91,6 +91,8 @@ struct _PaysQuick {
   gsize n_costs;    /* compiled so far */
   GString *key;     /* of what is looked up and is no text of the request */
   PaysQuickCost *cost;
+  gboolean beside; /* some source is no unit: */
+  const PayPlainAside *asides[PAY_PLAIN_UNITS];
   PayQuickAnswer answer;
   PayPlainAnswer other;         /* of a changed question */
   PayQuickRequest request;      /* what a request as a record says */
@@ -115,6 +117,9 @@ void pays_quick_use_free (gpointer use);
 PaysQuickCost *pays_quick_cost (PaysQuick *quick, PaysQuickGame *game, const PayQuickRequest *request);
 PayQuickUse *pays_quick_use (PaysQuick *quick, PaysQuickGame *game, const PayQuickRequest *request, guint i,
                              gboolean *compiled);
+
+/* So many units one use of it gives. */
+gint64 pays_quick_each (const PayQuickUse *use);
 
 /* ---- told.c: the head, or the reasons and the changes that help, of the answer; [helps]: bits are the tries that do.
  */

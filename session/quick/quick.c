@@ -160,7 +160,7 @@ static gboolean add_sources (PaysQuick *quick, PaysQuickGame *game, const PayQui
     if (request->sources[i].handle >= quick->slots->len)
       return FALSE;
   gboolean compiled = TRUE, named = FALSE;
-  units->weighed = FALSE;
+  units->weighed = quick->beside = FALSE;
   for (gsize i = 0; i < units->n_lots; i++)
     units->weight[i] = NULL;
   for (int round = 0; compiled && round < 2; round++) {
@@ -170,10 +170,12 @@ static gboolean add_sources (PaysQuick *quick, PaysQuickGame *game, const PayQui
       if (use == NULL)
         return FALSE;
       quick->answer.uses[i] = use;
-      units->kinds[units->n_lots + i] = use->kinds;
-      units->count[units->n_lots + i] = request->sources[i].count;
-      units->weight[units->n_lots + i] = use->weighed ? use->weights : NULL;
-      units->weighed = units->weighed || use->weighed;
+      units->kinds[units->n_lots + i] = use->is_aside ? use->aside.unit : use->kinds;
+      units->count[units->n_lots + i] = request->sources[i].count * (use->is_aside ? pays_quick_each (use) : 1);
+      units->weight[units->n_lots + i] = use->weighed && !use->is_aside ? use->weights : NULL;
+      quick->asides[i] = use->is_aside ? &use->aside : NULL;
+      quick->beside = quick->beside || use->is_aside;
+      units->weighed = units->weighed || (use->weighed && !use->is_aside);
       named = named || request->sources[i].id.text != NULL;
     }
   }
@@ -226,7 +228,8 @@ static gboolean answer_it (PaysQuick *quick, GError **error)
   PayQuickAnswer *answer = &quick->answer;
   g_autofree char *why = NULL;
   guint helps = 0;
-  if (!pay_plain_solve (quick->cost->plain, &answer->units, &answer->plain)
+  if (!(quick->beside ? pay_plain_solve_beside (quick->cost->plain, &answer->units, quick->asides, &answer->plain)
+                      : pay_plain_solve (quick->cost->plain, &answer->units, &answer->plain))
       || (answer->plain.outcome == PAY_SHORT ? is_restricted (quick) || !try_changes (quick, &helps)
                                              : gives_up (answer)))
     return FALSE;
@@ -384,9 +387,9 @@ static void tell_objects (Telling *telling)
     tell_source (telling, source, step);
     step->which = given->count > 1 ? objects[i].which : -1;
     step->takes = "turn";
-    adds[i] = (PayAmount){ answer->kinds[objects[i].kind].name, 1 };
+    adds[i] = (PayAmount){ answer->kinds[objects[i].kind].name, objects[i].units };
     step->adds = (PayAmounts){ &adds[i], 1 };
-    step->makes = 1;
+    step->makes = objects[i].units;
   }
 }
 
@@ -422,9 +425,10 @@ static void tell_parts (Telling *telling)
 
 static gsize number_of_steps (const PayQuickAnswer *answer)
 {
-  gint64 n = 0;
+  PayQuickObject objects[PAY_PLAIN_MOST];
+  gint64 n = pay_quick_objects (answer, objects);
   for (int i = 0; i < answer->plain.n_parts; i++)
-    n += answer->plain.parts[i].count * ((gsize)answer->plain.parts[i].from < answer->units.n_lots ? 1 : 2);
+    n += answer->plain.parts[i].count;
   for (int i = 0; i < answer->n_pips; i++)
     n += answer->plain.waived[i];
   return (gsize)n;

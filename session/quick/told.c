@@ -271,9 +271,12 @@ int pay_quick_objects (const PayQuickAnswer *answer, PayQuickObject objects[PAY_
     for (gint64 k = 0; (gsize)part->from >= n_lots && k < part->count; k++)
       kind_of[first[(gsize)part->from - n_lots] + part->first + k] = part->kind;
   }
-  for (guint i = 0; i < answer->units.n_objects; i++)
-    for (gint64 k = 0; k < count[i]; k++)
-      if (kind_of[first[i] + k] >= 0)
-        objects[n++] = (PayQuickObject){ i, kind_of[first[i] + k], k };
+  for (int single = 0; single < 2; single++) /* what gives several units is used first */
+    for (guint i = 0; i < answer->units.n_objects; i++) {
+      const gint64 each = answer->uses[i]->is_aside ? pays_quick_each (answer->uses[i]) : 1;
+      for (gint64 k = 0; k < count[i] && (each == 1) == (single == 1); k += each)
+        if (kind_of[first[i] + k] >= 0)
+          objects[n++] = (PayQuickObject){ i, kind_of[first[i] + k], k / each, each };
+    }
   return n;
 }

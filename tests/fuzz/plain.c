@@ -23,7 +23,7 @@ static void check_line (PayJson *session, const char *line, gsize size)
   g_autoptr (PayJson) other = pay_json_new (fuzz_games (), NULL);
   g_autofree char *id = NULL;
   PaySpan raw;
-  if (!payj_read_flat (line, size, &raw, &session->quick) || !is_plain (session))
+  if (!payj_read_flat (line, size, &session->room, &raw, &session->quick) || !is_plain (session))
     return;
   g_autoptr (PayRequest) request = pay_json_read_request (line, (gssize)size, &id, NULL);
   g_assert_nonnull (request);

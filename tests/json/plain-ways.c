@@ -32,12 +32,12 @@ gboolean check_line (PayJson *session, PayJson *other, const char *line, gsize l
   g_autofree char *answer = g_strdup (pay_json_answer (session, line, (gssize)length, NULL));
   if (expected == NULL) {
     assert_non_null (strstr (answer, "\"status\":\"error\""));
-    assert_false (payj_read_flat (line, length, &id, &session->quick) && is_plain (session));
+    assert_false (payj_read_flat (line, length, &session->room, &id, &session->quick) && is_plain (session));
     return FALSE;
   }
   assert_string_equal (answer, expected);
   assert_string_equal (pay_json_answer (session, line, (gssize)length, NULL), expected); /* as it is known now */
-  return payj_read_flat (line, length, &id, &session->quick) && is_plain (session);
+  return payj_read_flat (line, length, &session->room, &id, &session->quick) && is_plain (session);
 }
 
 gboolean check_row (PayJson *session, PayJson *other, const char *row, const char *line, const char *id)

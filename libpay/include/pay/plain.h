@@ -86,6 +86,41 @@ gboolean pay_plain_same_kinds (const PayProblem *a, const PayProblem *b);
  * that are there and change the lanes. */
 gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer);
 
+/* ---- Beside things that are more than units. */
+
+#define PAY_PLAIN_WAYS 8
+
+/* One way to use a thing: units that it takes, and kinds that each of these may be; kinds that it gives; classes of
+ * dearness, and counters, by which it gives something up. */
+typedef struct {
+  gint64 takes;
+  PayKinds fed, given;
+  guint64 classes, counters; /* bits */
+} PayPlainWay;
+
+/* What a thing could be in place of a unit. */
+typedef struct {
+  gint64 gives; /* one use gives at most so many units; */
+  gint64 adds;  /* less those that it takes for them at most so many; */
+  guint n_ways;
+  PayPlainWay ways[PAY_PLAIN_WAYS]; /* in one of these ways */
+  PayKinds kinds;                   /* that it can give; */
+  PayKinds free;                    /* of these without taking any; */
+  PayKinds unit; /* as [adds] units that cost and weigh nothing, where all its ways that weigh nothing are that, if
+                    several of one kind; else 0 */
+} PayPlainAside;
+
+/* Reads the only object of [problem]. FALSE: it can act twice, has too many ways, or does something else besides giving
+ * and taking units, and losing what there is of counters. */
+gboolean pay_plain_aside_read (const PayProblem *problem, PayPlainAside *aside);
+
+/* As pay_plain_solve() where some objects, whose kinds in [units] are their [unit], are more than units: [asides], by
+ * object, NULL for units. TRUE: the best of all payments, those that use them among them, is by units alone, and
+ * [answer] has it. FALSE, [answer] undefined: perhaps another one is, or none is possible by units alone; pay_solve()
+ * is needed. */
+gboolean pay_plain_solve_beside (const PayPlain *plain, const PayPlainUnits *units, const PayPlainAside *const *asides,
+                                 PayPlainAnswer *answer);
+
 /* Does the answer hold for the goal of [problem], which pay_plain_new() found plain and which was not changed since?
  * The answer may hold anything. Shares no code with pay_plain_solve(); what pay_check() cannot confirm is not confirmed
  * here either. FALSE sets [why] (nullable) (transfer full) to a sentence. */

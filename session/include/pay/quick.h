@@ -70,7 +70,9 @@ typedef struct {
   guint64 order;    /* sources are taken by it, where it differs: the beginning of the name */
   gboolean weighed; /* a use of it weighs something: */
   gint64 weights[PAY_MAX_CLASSES];
-  gboolean told; /* it weighs in a class that people are told of: a payment with it is not plain */
+  gboolean told;     /* it weighs in a class that people are told of: a payment with it is not plain */
+  gboolean is_aside; /* it is no unit, but [aside]: plain are the payments that do without it */
+  PayPlainAside aside;
 } PayQuickUse;
 
 typedef struct {
@@ -136,6 +138,7 @@ typedef struct {
   guint source;
   int kind;
   gint64 which;
+  gint64 units; /* of the kind that it gives */
 } PayQuickObject;
 
 /* Of a PAY_PAID: the objects that are used, in order; returns how many. */
