@@ -11,3 +11,5 @@ echo '{"question":{"cost":"{W}","sources":"W"},"answer":{"payable":false}}' >>lo
 pay bench judge --log log
 pay_with PATH=/none bench judge log
 pay help bench
+cp "$program" alone
+status env -i ./alone bench judge log 2>&1 | sed 's|: /.*/share/|: .../share/|'
