@@ -4,7 +4,7 @@
 
   boards.py [SEED [SHARE]]      SHARE: one board in so many, 1 for all 5,000
 
-A family is what stands before the hyphen of an id. README.md says what each is. Behind each board stand its questions
+A family is what stands before the hyphen of an id, behind a point the seed, where it is not 1. README.md says what each is. Behind each board stand its questions
 for a best payment."""
 import argparse
 import json
@@ -252,7 +252,8 @@ def boards(seed=1, share=1):
         for i in range(count):
             board = globals()['board_' + family](draw)
             if i % share == 0:
-                yield {'id': '%s-%d' % (family, i + 1), **({} if 'plan' in board else {'game': 'mtg'}), **board}
+                name = family if seed == 1 else '%s.%d' % (family, seed)  # so that nobody takes them for the data set
+                yield {'id': '%s-%d' % (name, i + 1), **({} if 'plan' in board else {'game': 'mtg'}), **board}
 
 
 def questions(*drawn):

@@ -48,7 +48,7 @@ def ask_all(pay, all_):
     """By family, so that each has its time: (answer, counted, microseconds) of each question."""
     found = {}
     for family in boards.COUNTS:
-        mine = [question for question in all_ if parts(question['id'])[0] == family]
+        mine = [question for question in all_ if parts(question['id'])[0].partition('.')[0] == family]
         answers, took = asked(pay, [json.dumps(question) for question in mine])
         bare = [question for question in mine if '/' not in question['id'] and 'plan' not in question]
         counted, _ = asked(pay, [json.dumps({**question, 'ask': 'count'}) for question in bare]) if bare else ([], 0)

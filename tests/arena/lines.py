@@ -248,6 +248,7 @@ def sets_are_told(pay, folder, seed):
             percent = .2 if k == round_ % 3 else 0
             file.write_bytes(b''.join((worse_line(draw, row) if draw.random() < percent else row.encode()) + b'\n' for row in rows))
         status, out, messages = judged('--json', *files)
+        expect(round_ > 0 or judged(files[2])[0] == 3, 'boards of another seed are taken for the data set')
         expect(status in (1, 3) or status == 0 and not messages, 'seed %d: ended by %s' % (seed, status))
         expect(bool(messages) == (status == 3), 'seed %d: status %d, %s' % (seed, status, messages[:300]))
         expect(sum(json.loads(out)['total'].values()) <= len(whole[1]), 'seed %d: more than was asked' % seed)
