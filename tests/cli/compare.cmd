@@ -40,6 +40,13 @@ names mtg:white.txt mtg:first/white.txt zx:red.txt
 names mtg:first/white.txt mtg:two/deep/white.txt mtg:three/deep/white.txt
 names mtg:first.txt mtg:second.txt
 names mtg:white.txt mtg:white.txt
+echo '--- a sweep of one value is a comparison by another rule'
+swept () { pay compare mtg:white.txt mtg:first.txt --turns 3 --simulate 200 "$@"; }
+swept >own.out
+swept --sweep draws=1 >one.out
+diff own.out one.out && echo the same at its own value
+swept --sweep hand=6 | grep -E -A 4 '^(A|paid):|says'
+swept --sweep hand=6 --tsv | cut -f 1,3-6,13- | sed -n '1p;/\t3\t.*paid\t/p'
 echo '--- of which game'
 names white.txt red.txt
 pay compare mtg white.txt

@@ -186,8 +186,9 @@ static void append_deck (const PayComparePrint *print, guint side, GString *out)
   g_string_append (out, "</pre></details>\n");
 }
 
-void pay_compare_print_page (const PayComparePrint *print, const PayPage *page, GString *out)
+void pay_compare_print_page (const PayComparePrint *asked, const PayPage *page, GString *out)
 {
+  const PayComparePrint shown = pay_compare_as_told (asked), *print = &shown;
   g_autoptr (GString) words = g_string_new (NULL), notes = g_string_new (NULL), records = g_string_new (NULL);
   g_autoptr (GString) body = g_string_new (NULL), places = g_string_new (NULL);
   Comparison comparison = { print };
@@ -209,7 +210,7 @@ void pay_compare_print_page (const PayComparePrint *print, const PayPage *page, 
               print->sweep != NULL ? "Decks by rules that change step by step" : "Decks side by side, turn by turn",
               places);
   g_string_append_len (out, body->str, (gssize)body->len);
-  pay_compare_print_json (print, records);
+  pay_compare_print_json (asked, records);
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT " games each",
                                            print->options.seed, print->options.games);
   frame_close (out, page, seed, records->str);

@@ -148,10 +148,11 @@ static void append_questions (GString *out, guint side, const PayDeckModel *mode
     g_string_append_printf (out, "  %c: X is 0\n", pay_compare_letter (side));
 }
 
-void pay_compare_print_notes (const PayComparePrint *sheet, GString *out)
+void pay_compare_print_notes (const PayComparePrint *print, GString *out)
 {
-  for (guint i = 0; i < sheet->n; i++) {
-    const PayDeckModel *model = sheet->models[i];
+  const PayComparePrint told = pay_compare_as_told (print);
+  for (guint i = 0; i < told.n; i++) {
+    const PayDeckModel *model = told.models[i];
     for (guint k = 0; k < model->notes->len; k++) {
       g_string_append_printf (out, "  %c: ", pay_compare_letter (i));
       sheet_append_note (model->notes->pdata[k], out);

@@ -282,13 +282,14 @@ static void append_number (GString *out, const PayComparePrint *print, int numbe
     append_number_words (&sheet, out);
 }
 
-void pay_compare_print_words (const PayComparePrint *sheet, GString *out)
+void pay_compare_print_words (const PayComparePrint *print, GString *out)
 {
-  compare_append_head (sheet, out);
+  const PayComparePrint told = pay_compare_as_told (print);
+  compare_append_head (&told, out);
   for (int i = 0; i < PAY_PLAY_NUMBERS; i++) {
-    append_number (out, sheet, (int)order[i]);
+    append_number (out, &told, (int)order[i]);
     if (order[i] == PAY_PLAY_PAID)
-      append_number (out, sheet, PAY_COMPARE_SPREAD);
+      append_number (out, &told, PAY_COMPARE_SPREAD);
   }
 }
 

@@ -112,8 +112,9 @@ static void append_pair (const PayComparePrint *print, guint a, guint b, GString
     g_string_append_printf (out, "  " COMPARE_SAME ": %s\n", same->str);
 }
 
-void pay_compare_print_verdict (const PayComparePrint *print, GString *out)
+void pay_compare_print_verdict (const PayComparePrint *asked, GString *out)
 {
+  const PayComparePrint told = pay_compare_as_told (asked), *print = &told;
   if (print->n < 2 && print->sweep == NULL)
     return;
   g_string_append (out, "\nWhat the numbers say\n");

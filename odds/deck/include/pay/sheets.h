@@ -164,6 +164,20 @@ typedef struct {
   const PaySheetForm *form;      /* of tables in words; (nullable) */
 } PayComparePrint;
 
+/* A sweep of one value is a comparison, turn by turn, of decks by other rules: as such it is told to people. What is
+ * owned stays [print]'s. */
+static inline PayComparePrint pay_compare_as_told (const PayComparePrint *print)
+{
+  PayComparePrint told = *print;
+  if (print->sweep == NULL || print->sweep->ask.n != 1)
+    return told;
+  for (guint i = 0; i < print->n; i++)
+    told.models[i] = (const PayDeckModel *)print->sweep->models->pdata[i];
+  told.comparison = print->sweep->comparisons[0];
+  told.sweep = NULL;
+  return told;
+}
+
 /* Columns of numbers: turns, or values of the sweep. */
 static inline int pay_compare_points (const PayComparePrint *print)
 {
