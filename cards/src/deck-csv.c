@@ -32,6 +32,7 @@ static const struct {
   { "qty", COUNT },
   { "amount", COUNT },
   { "copies", COUNT },
+  { "quantityx", COUNT },
   { "section", SECTION },
   { "board", SECTION },
   { "zone", SECTION },

@@ -49,6 +49,7 @@ deck 'Count,Name,Edition,Foil,Board\n4,"Old Bear",M11,,main\n1,"Bear Queen, Old"
 deck 'sep=;\r\nCard Name;Quantity;Set;Sideboarded\r\n"Bear Queen, Old";1;2XM;No\r\n"Day ""or"" Night";2;APC;Yes\r\nForest;3x;;no\r\n'
 deck 'Board,Qty,Name,Commander\nmain,1,"Bear Queen, Old",True\nmain,4,Old Bear,\nacquire,1,Forest,\n'
 deck 'quantity\tname\tcategories\n4\tOld Bear\tRamp,Sideboard\n'
+deck 'QuantityX;Name\n4x;Old Bear\n9x;Forest\n'
 deck 'Name,Count\nOld Bear,4\nForest,none\n'
 deck 'Name,Count\n,4\n'
 deck 'Name,Count\nOld Bear,4\n"Old Beer",2\n'
