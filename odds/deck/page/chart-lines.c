@@ -269,7 +269,7 @@ void chart_lines (const LineChart *chart, GString *out)
   int widest = 7;
   for (guint s = 0; s < chart->n_series; s++)
     widest = MAX (widest, pay_sheet_text_columns (chart->series[s].label));
-  const double most = series_most (chart->series, chart->n_series, (guint)chart->turns);
+  const double most = MAX (chart->reach, series_most (chart->series, chart->n_series, (guint)chart->turns));
   Plot plot = { .chart = chart, .axis = axis_for (most, chart->percent, 5), .decades = 1 };
   for (double end = 10; end < most; end *= 10)
     plot.decades++;

@@ -76,6 +76,18 @@ static gboolean any_known (const PayComparePrint *print, gboolean draw, int numb
   return FALSE;
 }
 
+/* How far the pictures of both reach, which stand side by side. */
+static double reach_of (const PayComparePrint *print, int number)
+{
+  double most = 0;
+  for (int draw = 0; draw <= 1; draw++) {
+    g_auto (Lines) lines;
+    lines_init (&lines, print, draw == 1, number);
+    most = MAX (most, series_most (lines.series, print->n, (guint)pay_compare_points (print)));
+  }
+  return most;
+}
+
 static void append_picture (const PayComparePrint *print, gboolean draw, int number, GString *out)
 {
   const PayCompareNumber *about = &pay_compare_numbers ()[number];
@@ -98,7 +110,8 @@ static void append_picture (const PayComparePrint *print, gboolean draw, int num
                             .growth = about->growth,
                             .less = about->less,
                             .leads = print->n > 1 && number != PAY_COMPARE_SPREAD,
-                            .apart = pay_compare_digit (about) * (about->share ? 100 : 1) };
+                            .apart = pay_compare_digit (about) * (about->share ? 100 : 1),
+                            .reach = reach_of (print, number) };
   chart_lines (&chart, out);
 }
 
@@ -117,8 +130,8 @@ static void append_pictures (const PaySheet *sheet, gpointer data, GString *out)
     if (any_known (print, draw == 1, number))
       append_picture (print, draw == 1, number, out);
   markup_printf (out, "</div>\n<figcaption>%s %s</figcaption>\n</figure>\n",
-                 pay_compare_numbers ()[number].growth ? "The axis begins at 1 and grows by factors."
-                                                       : "The axis begins at 0.",
+                 pay_compare_numbers ()[number].growth ? "The axis, the same in both, begins at 1 and grows by factors."
+                                                       : "The axis, the same in both, begins at 0.",
                  number == PAY_COMPARE_SPREAD
                      ? "Points are what half of the games have at most; strokes are from 10 to 90 % of the games."
                      : "Strokes across a point are its interval (95 %); a point without one is exact, or all games "

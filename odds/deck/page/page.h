@@ -55,6 +55,7 @@ typedef struct {
   gboolean percent, growth, less; /* growth: by factors from 1, the axis has powers of ten; less is better */
   gboolean leads;                 /* below is told whose interval is beyond those of all others */
   double apart;                   /* by no less than this, which is the last digit that tables show */
+  double reach;                   /* the axis reaches so far at least, as that of a picture beside it */
 } LineChart;
 
 void chart_lines (const LineChart *chart, GString *out);
