@@ -10,19 +10,18 @@ typedef struct {
   gint64 unit, count;
   const char *name; /* what it turns out to be; NULL: open */
   PayKinds kinds;
-  gboolean drawn;  /* some unit of the use was spent */
   gboolean chosen; /* it could have been called otherwise: nothing but what it pays for decided that */
 } PaysPiece;
 
+typedef struct _PaysPieces PaysPieces;
 typedef struct _PaysTurns PaysTurns;
 
 typedef struct {
   PaysClaim *claim;
   const PayProblem *problem;
   gint64 x[PAY_MAX_VARIABLES];
-  GArray *steps;    /* PayStep */
-  GArray *pieces;   /* PaysPiece */
-  GArray *changed;  /* what pieces were before: see units.c */
+  GArray *steps; /* PayStep */
+  PaysPieces *pieces;
   PaysTurns *turns; /* which objects have acted */
   int use, source;  /* the step that makes units now, and whose action it is */
   const char *from; /* what the unit that is spent now comes from is called */
@@ -65,12 +64,28 @@ gboolean pays_read_unit (PaysReading *reading, PaysBill *bill, const PayReplySte
 gboolean pays_read_bill (PaysReading *reading, const PayCost *cost, int alternative, const PayReplyStep *told,
                          guint from, guint n);
 
-/* ---- Tries: what is read between the two can be taken back. */
+/* ---- pieces.c: what steps made. */
 
-/* All that was tried before stays. */
-void pays_try_begin (PaysReading *reading);
-/* The pieces are what they were when the try began, when there were [n] of them. */
-void pays_try_undo (PaysReading *reading, guint n);
+PaysPieces *pays_pieces_new (void);
+void pays_pieces_free (PaysPieces *pieces);
+guint pays_pieces_count (const PaysPieces *pieces);
+const PaysPiece *pays_pieces_at (const PaysPieces *pieces, guint index);
+/* The piece that the unit of step [use] was taken from, or is part of. */
+const PaysPiece *pays_pieces_find (const PaysPieces *pieces, int use, gint64 unit);
+/* Behind those of earlier uses. */
+void pays_pieces_add (PaysPieces *pieces, const PaysPiece *piece);
+/* The first [count] units of it. */
+void pays_pieces_take (PaysPieces *pieces, guint index, gint64 count);
+
+/* Pieces of which some is left: those that are chosen, those of uses of which nothing was taken, all. */
+typedef enum { PAYS_CHOSEN, PAYS_UNDRAWN, PAYS_ANY } PaysPass;
+#define PAYS_PASSES 3
+/* The next one of a source that is called so (NULL: open), from place [from] on, at first 0. FALSE: there is none. */
+gboolean pays_pieces_next (PaysPieces *pieces, int source, const char *name, PaysPass pass, guint *from, guint *index);
+
+/* What is taken and added between the two can be taken back: pieces are what they were, when there were [n]. */
+void pays_pieces_try (PaysPieces *pieces);
+void pays_pieces_undo (PaysPieces *pieces, guint n);
 
 /* ---- turns.c: which of like objects had their turn, and which are gone. */
 

@@ -32,22 +32,22 @@ static void add_piece (gint64 unit, gint64 count, PayKinds kinds, const char *na
   const PaysReading *reading = data;
   g_autofree char *all = (kinds & (kinds - 1)) != 0 ? pay_problem_kinds_name (reading->problem, kinds) : NULL;
   const gboolean chosen = name != NULL && all != NULL && strcmp (all, name) != 0;
-  const PaysPiece piece = { reading->use, reading->source, unit, count, name, kinds, FALSE, chosen };
-  g_array_append_val (reading->pieces, piece);
+  const PaysPiece piece = { reading->use, reading->source, unit, count, name, kinds, chosen };
+  pays_pieces_add (reading->pieces, &piece);
 }
 
 /* One mode, and one alternative of what it costs; FALSE: nothing has changed. */
 static gboolean try_use (PaysReading *reading, const PayReplyStep *told, const PayCost *cost, const PayStep *step)
 {
-  const guint use = reading->steps->len, n_pieces = reading->pieces->len;
-  pays_try_begin (reading);
+  const guint use = reading->steps->len, n_pieces = pays_pieces_count (reading->pieces);
+  pays_pieces_try (reading->pieces);
   reading->use = (int)use;
   reading->source = pay_problem_action_object (reading->problem, step->action);
   g_array_append_val (reading->steps, *step);
   if (pays_read_bill (reading, cost, step->alternative, told->pays, 0, told->n_pays)
       && pay_problem_match_units (reading->problem, step, told->adds, add_piece, reading))
     return TRUE;
-  pays_try_undo (reading, n_pieces);
+  pays_pieces_undo (reading->pieces, n_pieces);
   g_array_set_size (reading->steps, use);
   return FALSE;
 }
@@ -234,9 +234,8 @@ static PayAnswer *read_answer (PaysClaim *claim, int alternative)
   g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
   PaysReading reading = { .claim = claim, .problem = claim->asked.opened->problem };
   g_autoptr (GArray) steps = reading.steps = g_array_new (FALSE, FALSE, sizeof (PayStep));
-  reading.pieces = g_array_new (FALSE, FALSE, sizeof (PaysPiece));
+  reading.pieces = pays_pieces_new ();
   reading.turns = pays_turns_new (reading.problem);
-  pays_try_begin (&reading);
   pay_answer_set_alternative (answer, alternative);
   pay_answer_set_best (answer, claim->claimed->optimal);
   read_kept (claim->claimed, answer);
@@ -245,8 +244,7 @@ static PayAnswer *read_answer (PaysClaim *claim, int alternative)
   read_losses (&reading, answer);
   for (guint i = 0; read && i < steps->len; i++)
     pay_answer_add_step (answer, &g_array_index (steps, PayStep, i));
-  g_array_unref (reading.pieces);
-  g_array_unref (reading.changed);
+  pays_pieces_free (reading.pieces);
   pays_turns_free (reading.turns);
   return read ? g_steal_pointer (&answer) : NULL;
 }

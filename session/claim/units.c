@@ -5,38 +5,6 @@
 
 #define MOST_LOOKS 50000000 /* pairs of units that an exchange looks at: a second, whatever the claim */
 
-/* ---- Pieces, and what they were before the try. */
-
-typedef struct {
-  guint index;
-  PaysPiece before;
-} Changed;
-
-static PaysPiece *change_piece (PaysReading *reading, guint index)
-{
-  PaysPiece *piece = &g_array_index (reading->pieces, PaysPiece, index);
-  const Changed changed = { index, *piece };
-  g_array_append_val (reading->changed, changed);
-  return piece;
-}
-
-void pays_try_begin (PaysReading *reading)
-{
-  if (reading->changed == NULL)
-    reading->changed = g_array_new (FALSE, FALSE, sizeof (Changed));
-  g_array_set_size (reading->changed, 0);
-}
-
-void pays_try_undo (PaysReading *reading, guint n)
-{
-  for (guint i = reading->changed->len; i > 0; i--) {
-    const Changed *changed = &g_array_index (reading->changed, Changed, i - 1);
-    g_array_index (reading->pieces, PaysPiece, changed->index) = changed->before;
-  }
-  g_array_set_size (reading->changed, 0);
-  g_array_set_size (reading->pieces, n);
-}
-
 /* ---- Units. */
 
 /* The kind by which a unit of [kinds] is called so and has a trait of [accept] under [channel]; -1: none. */
@@ -70,33 +38,18 @@ static gboolean find_pip (const PaysReading *reading, const PaysBill *bill, cons
   return FALSE;
 }
 
-/* Pieces of one use stand side by side. */
-static void mark_drawn (PaysReading *reading, guint index)
-{
-  const PaysPiece *all = (const PaysPiece *)(gpointer)reading->pieces->data;
-  const int use = all[index].use;
-  if (all[index].drawn)
-    return;
-  while (index > 0 && all[index - 1].use == use)
-    index--;
-  for (; index < reading->pieces->len && all[index].use == use; index++)
-    change_piece (reading, index)->drawn = TRUE;
-}
-
 /* Spends up to [wanted] of the piece, more than one step where several pips have the name; returns how many. */
 static gint64 spend_piece (PaysReading *reading, PaysBill *bill, const PayReplyStep *told, guint index, gint64 wanted)
 {
-  PaysPiece *piece = change_piece (reading, index);
+  const PaysPiece *piece = pays_pieces_at (reading->pieces, index);
   PayStep step = pays_step_of (PAY_STEP_UNIT, 0);
   gint64 spent = 0;
   while (spent < wanted && piece->count > 0 && find_pip (reading, bill, told, piece->kinds, &step)) {
     step.from = piece->use;
     step.unit = piece->unit;
     step.count = MIN (MIN (wanted - spent, piece->count), *pays_room_of (bill, step.pip));
-    piece->unit += step.count;
-    piece->count -= step.count;
+    pays_pieces_take (reading->pieces, index, step.count);
     spent += step.count;
-    mark_drawn (reading, index);
     pays_spend (reading, bill, &step);
   }
   return spent;
@@ -131,16 +84,6 @@ int pays_source_of (const PaysReading *reading, const PayReplyStep *told)
 
 /* ---- Exchange: where no unit that is left can pay, one that pays for something else already gives way to another. */
 
-/* The piece that unit [unit] of step [use] was taken from. */
-static PaysPiece *piece_of (const PaysReading *reading, const PayStep *step)
-{
-  PaysPiece *pieces = (PaysPiece *)(gpointer)reading->pieces->data;
-  guint i = 0;
-  while (pieces[i].use != step->from || step->unit >= pieces[i].unit + pieces[i].count)
-    i++;
-  return &pieces[i];
-}
-
 /* The kind that one of [kinds] is in the place of what [step] spends; -1: it cannot be. */
 static int kind_instead (const PaysReading *reading, const PaysBill *bill, const PayStep *step, PayKinds kinds)
 {
@@ -160,21 +103,19 @@ static gint64 exchange (PaysReading *reading, PaysBill *bill, const PayReplyStep
                         gint64 wanted)
 {
   PayStep moved = g_array_index (reading->steps, PayStep, at), step = pays_step_of (PAY_STEP_UNIT, 0);
-  PaysPiece *spare = &g_array_index (reading->pieces, PaysPiece, spare_at);
-  if (!find_pip (reading, bill, told, piece_of (reading, &moved)->kinds, &step))
+  const PaysPiece *spare = pays_pieces_at (reading->pieces, spare_at);
+  if (!find_pip (reading, bill, told, pays_pieces_find (reading->pieces, moved.from, moved.unit)->kinds, &step))
     return 0;
   step.count = MIN (MIN (wanted, moved.count), MIN (spare->count, *pays_room_of (bill, step.pip)));
   step.from = moved.from;
   step.unit = moved.unit + moved.count - step.count;
   const gboolean all = step.count == moved.count;
-  spare = change_piece (reading, spare_at);
   g_array_index (reading->steps, PayStep, at).count -= step.count;
   moved.kind = kind_instead (reading, bill, &moved, spare->kinds);
   moved.from = spare->use;
   moved.unit = spare->unit;
   moved.count = step.count;
-  spare->unit += moved.count;
-  spare->count -= moved.count;
+  pays_pieces_take (reading->pieces, spare_at, moved.count);
   if (all)
     g_array_index (reading->steps, PayStep, at) = moved;
   else
@@ -189,10 +130,11 @@ static gint64 spend_by_exchange (PaysReading *reading, PaysBill *bill, const Pay
 {
   for (guint at = bill->first; at < reading->steps->len; at++) {
     const PayStep *step = &g_array_index (reading->steps, PayStep, at);
-    if (step->type != PAY_STEP_UNIT || step->from < 0 || piece_of (reading, step)->source != source)
+    if (step->type != PAY_STEP_UNIT || step->from < 0
+        || pays_pieces_find (reading->pieces, step->from, step->unit)->source != source)
       continue;
-    for (guint i = 0; i < reading->pieces->len && reading->looks++ < MOST_LOOKS; i++) {
-      const PaysPiece *spare = &g_array_index (reading->pieces, PaysPiece, i);
+    for (guint i = 0; i < pays_pieces_count (reading->pieces) && reading->looks++ < MOST_LOOKS; i++) {
+      const PaysPiece *spare = pays_pieces_at (reading->pieces, i);
       const gboolean fits
           = spare->source == source && spare->count > 0 && kind_instead (reading, bill, step, spare->kinds) >= 0;
       const gint64 spent = fits ? exchange (reading, bill, told, at, i, wanted) : 0;
@@ -201,6 +143,17 @@ static gint64 spend_by_exchange (PaysReading *reading, PaysBill *bill, const Pay
     }
   }
   return 0;
+}
+
+/* Pays up to [wanted] of what is told with units that are called [name]; returns how many. */
+static gint64 spend_called (PaysReading *reading, PaysBill *bill, const PayReplyStep *told, int source,
+                            const char *name, PaysPass pass, gint64 wanted)
+{
+  gint64 spent = 0;
+  guint from = 0, index;
+  while (spent < wanted && pays_pieces_next (reading->pieces, source, name, pass, &from, &index))
+    spent += spend_piece (reading, bill, told, index, pass == PAYS_UNDRAWN ? 1 : wanted - spent);
+  return spent;
 }
 
 /* Takes from what the source has made: what is called so because it pays, then what is called so for certain, at first
@@ -214,14 +167,10 @@ static gboolean read_made_unit (PaysReading *reading, PaysBill *bill, const PayR
     return pays_refuse (reading->claim,
                         "a step does not say which unit pays: it needs \"unit\" or the \"source\" of one");
   reading->from = pay_problem_object_name (reading->problem, source);
-  for (int pass = -1; pass < 4; pass++)
-    for (guint i = 0; i < reading->pieces->len && wanted > 0; i++) {
-      const PaysPiece *piece = &g_array_index (reading->pieces, PaysPiece, i);
-      const gboolean called = pass < 2 ? g_strcmp0 (piece->name, told->with) == 0 : piece->name == NULL;
-      const gboolean now = pass < 0 ? piece->chosen : pass % 2 == 1 || !piece->drawn;
-      if (piece->source == source && called && now)
-        wanted -= spend_piece (reading, bill, told, i, pass == 0 || pass == 2 ? 1 : wanted);
-    }
+  for (PaysPass pass = PAYS_CHOSEN; pass <= PAYS_ANY && told->with != NULL; pass++)
+    wanted -= spend_called (reading, bill, told, source, told->with, pass, wanted);
+  for (PaysPass pass = PAYS_UNDRAWN; pass <= PAYS_ANY; pass++)
+    wanted -= spend_called (reading, bill, told, source, NULL, pass, wanted);
   for (gint64 spent = 1; wanted > 0 && spent > 0; wanted -= spent)
     spent = spend_by_exchange (reading, bill, told, source, wanted);
   return wanted == 0

@@ -272,15 +272,15 @@ def judge_claims(pay, requests, out):
 def plain_options(request):
     """The command line that asks the same; None: it cannot."""
     known = {"game", "cost", "pool", "sources", "id", "limit", "life"}
-    texts = request.get("sources", [])
-    if set(request) - known or not isinstance(texts, list):
+    texts, limit = request.get("sources", []), request.get("limit")
+    if set(request) - known or not isinstance(texts, list) or not isinstance(limit, dict) or "steps" not in limit:
         return None
     if not all(isinstance(t, str) and t[:1] == "{" for t in texts):
         return None
     kinds = {"game": str, "cost": str, "pool": str, "limit": dict}
     if not {"game", "cost"} <= set(request) or not all(isinstance(request.get(k, t()), t) for k, t in kinds.items()):
         return None
-    options = [request["game"], request["cost"], "--json", "--limit", str(request.get("limit", {}).get("steps", 0))]
+    options = [request["game"], request["cost"], "--json", "--limit", str(limit["steps"])]
     if "pool" in request:
         options += ["--pool", request["pool"]]
     if "life" in request:
@@ -458,11 +458,11 @@ def smaller(value):
 
 
 def shrink(pay, request, why):
-    kind = why[:12]
+    kind = why[:20]
     for _ in range(200):
         for less in smaller(request):
             found = judge(pay, [less], random.Random(1))
-            if found is not None and found[1][:12] == kind:
+            if found is not None and found[1][:20] == kind:
                 request, why = less, found[1]
                 break
         else:
