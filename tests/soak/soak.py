@@ -11,7 +11,7 @@ our own holds; no source is used of which nothing is spent, and what is kept was
 batch` says; --fields leaves of each answer what it names, and what is wrong; --sum counts them; no signal ends it. What
 is payable stays so with a unit more in the pool, and once the first of its own steps are taken. Of
 decks: the same with several jobs and without looking for swaps; chances are chances, greater with a card more, less where
-cards come late; `pay compare` of a deck with itself.
+cards come late; its sources, colours and hands, all hands being there; `pay compare` of a deck with itself.
 """
 import argparse
 import json
@@ -345,6 +345,23 @@ def judge_doors(requests, out):
     return None
 
 
+def judge_hands(rows):
+    """Hands of a number of cards are all that there are, and who keeps none of them sees those of the next number."""
+    cards = []
+    for row in rows:
+        cards += [row["cards"]] if row["cards"] not in cards else []
+    reached = 1
+    for number in cards:
+        some = [row for row in rows if row["cards"] == number]
+        kept = sum(row["chance"] for row in some if row["keeps"])
+        if abs(sum(row["chance"] for row in some) - 1) > 1e-9:
+            return "hands of %d are not all" % number
+        if abs(some[0]["reached"] - reached) > 1e-9 or abs(some[0]["kept"] - reached * kept) > 1e-9:
+            return "hands of %d are kept as often as none" % number
+        reached -= some[0]["kept"]
+    return None
+
+
 def judge_deck(pay, game, deck):
     """What is wrong with what is told of a deck; None."""
     def ask(*options):
@@ -362,6 +379,14 @@ def judge_deck(pay, game, deck):
                 return "4 jobs say something else of a deck"
             rows = [json.loads(line) for line in told.splitlines()]
             json.loads(ask("compare", "%s:%s" % (game, name), "--json"))
+            tables = {}
+            for table in ("sources", "colours", "hands"):
+                tables[table] = ask("odds", game, "--deck", name, "--json", "--jobs", "1", "--table", table)
+                if ask("odds", game, "--deck", name, "--json", "--jobs", "4", "--table", table) != tables[table]:
+                    return "4 jobs say something else of %s" % table
+            wrong = judge_hands([json.loads(line) for line in tables["hands"].splitlines()])
+            if wrong is not None:
+                return wrong
         except Broken as broken:
             return str(broken)
     for row in rows:
