@@ -218,7 +218,8 @@ class Broken(Exception):
 
 
 def idle_use(answer):
-    """A source that is used although nothing that it made is spent; None: there is none."""
+    """A source that is used although nothing that it made is spent; None: there is none. What gives turns back may do so
+    for what is left."""
     def payers(steps):
         for step in steps:
             yield step
@@ -227,7 +228,7 @@ def idle_use(answer):
         steps = payment.get("payment", [])
         spent = {str(step["source"]) for step in payers(steps) if "use" not in step and "source" in step}
         for step in steps:
-            if "use" in step and str(step["source"]) not in spent and "also_with" not in step:
+            if "use" in step and str(step["source"]) not in spent and "also_with" not in step and "untaps" not in step:
                 return step["use"]
     return None
 
