@@ -276,6 +276,8 @@ def plain_options(request):
     texts, limit = request.get("sources", []), request.get("limit")
     if set(request) - known or not isinstance(texts, list) or not isinstance(limit, dict) or "steps" not in limit:
         return None
+    if not isinstance(limit.get("answers", 1), int):
+        return None
     if not all(isinstance(t, str) and t[:1] == "{" for t in texts):
         return None
     kinds = {"game": str, "cost": str, "pool": str, "limit": dict}
