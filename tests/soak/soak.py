@@ -405,7 +405,7 @@ def judge_deck(pay, game, deck):
 
 def with_more(request):
     """A unit more in the pool."""
-    return [dict(request, pool=("%s %s" % (request.get("pool", ""), unit)).strip())
+    return [dict(request, pool=("%s %s" % (request.get("pool") or "", unit)).strip())
             for unit in ("WUBRGC" if request["game"] == "mtg" else "RUWKG")]
 
 
