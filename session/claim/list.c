@@ -2,6 +2,7 @@
 /* A list by whoever: every payment holds, all are different, none does something for nothing, and there are as many as
  * it says. */
 #include "claim/claim.h"
+#include "listing/listing.h"
 #include "payment/payment.h"
 
 /* ---- The list. */
@@ -39,6 +40,20 @@ static gboolean entries_hold (PaysClaim *claim)
   return TRUE;
 }
 
+/* Sets are listed that are counted with their outcomes, of which there may be too many: by a list of our own. */
+static gboolean lists_as_many (PaysClaim *claim)
+{
+  PaysAsked *asked = &claim->asked;
+  PaysReply *own = pays_reply_new (0);
+  g_clear_pointer (&asked->answer, pay_answer_free);
+  const gboolean same = pays_answer_asked (asked, NULL) && asked->answer != NULL
+                        && pays_list (asked, NULL, NULL, own, NULL) && own->reply.complete
+                        && own->reply.n_answers == claim->claimed->n_answers;
+  pay_reply_free (&own->reply);
+  asked->outcome = PAY_PAID;
+  return same;
+}
+
 /* A list that says it is complete has as many payments as are counted. In how few steps it was found says nothing of
  * how many it takes to count them. */
 static gboolean is_complete (PaysClaim *claim)
@@ -46,7 +61,7 @@ static gboolean is_complete (PaysClaim *claim)
   const PayRequest *request = claim->asked.request;
   pay_problem_set_limits (claim->asked.opened->problem, MAX (request->steps, PAY_DEFAULT_STEPS), request->memory);
   if (!pays_claim_count (claim))
-    return FALSE;
+    return claim->asked.outcome == PAY_UNKNOWN && lists_as_many (claim);
   const PayReply *made = &claim->made->reply;
   const char *counted = claim->asked.request->distinct == PAY_DISTINCT_SET ? made->payments : made->outcomes;
   g_autofree char *listed = g_strdup_printf ("%u", made->n_answers);

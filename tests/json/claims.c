@@ -52,6 +52,15 @@ typedef struct {
 #define SHORT_OF_TAG "\"game\":\"zx\",\"cost\":\"K1\",\"pool\":\"K W\",\"modifiers\":[\"also-sleep 1 Dr. X\"]"
 #define SHORT_OF_RED "\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K\""
 
+#define TWO_OF_EACH(cost)                                                                                              \
+  "\"game\":\"mtg\",\"cost\":\"{" cost                                                                                 \
+  "}\",\"sources\":[{\"name\":\"Vault\",\"text\":\"{T}: Add {G}{G}.\",\"count\":2}]"
+#define VAULT "{\"use\":\"Vault\",\"source\":0,\"ability\":0,\"adds\":[\"G\",\"G\"]},"
+#define BY_TWO(n)                                                                                                      \
+  "{\"status\":\"payable\",\"payment\":[" VAULT VAULT "{\"pays\":\"{1}\",\"with\":\"G\",\"source\":0,\"count\":" n "}" \
+  "]"                                                                                                                  \
+  "}"
+
 #define NO_WAY(members) "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\"}]," members "}"
 #define RED_LEAF "\"leaves\":[{\"by\":\"lane\",\"alternative\":0,\"traits\":[\"red\"],\"need\":1,\"have\":0}]"
 #define RED_WHY(members) "{\"status\":\"unpayable\",\"why\":[{" members "}]," RED_LEAF "}"
@@ -96,6 +105,16 @@ static const Row rows[] = {
   { "fewer than none left out", PHYREXIAN,
     "{\"status\":\"payable\",\"life\":2,\"payment\":[{\"pays\":\"{W/P}\",\"life\":2,\"count\":-9223372036854775808}]}",
     "\"count\" out of range" },
+  { "two of each", TWO_OF_EACH ("4"), BY_TWO ("4"), NULL },
+  { "two of one, one of the other", TWO_OF_EACH ("3"), BY_TWO ("3"), NULL },
+  { "more than two of each", TWO_OF_EACH ("5"), BY_TWO ("5"), "has made no G" },
+  { "two W for one half, a W for the other, not marked", "\"game\":\"mtg\",\"cost\":\"{2/W}{2/W}\",\"pool\":\"WWW\"",
+    "{\"status\":\"payable\",\"total\":\"{2}{W}\",\"spent\":{\"W\":3},\"payment\":[{\"pays\":\"{2/"
+    "W}\",\"with\":\"W\",\"unit\":0},{\"pays\":\"{2/W}\",\"with\":\"W\",\"unit\":1},{\"pays\":\"{2/"
+    "W}\",\"with\":\"W\",\"unit\":2}]}",
+    NULL },
+  { "nobody is said to pay", FOREST, "{\"status\":\"payable\",\"payment\":[" TAP ",{\"pays\":\"{G}\",\"with\":\"G\"}]}",
+    "does not say which unit pays" },
   { "nothing paid", FOREST, "{\"status\":\"payable\",\"payment\":[]}", "" },
   { "paid twice", FOREST, "{\"status\":\"payable\",\"payment\":[" TAP "," TAP "," PAY "," PAY "]}", "no G" },
   { "more tapped than there are", FOREST, "{\"status\":\"payable\",\"payment\":[" TAP "," TAP "," TAP "," PAY "]}",

@@ -44,6 +44,9 @@ const RequestRow request_rows[] = {
   { "count none", "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"U\",\"ask\":\"count\"}" },
   { "list", "{\"game\":\"mtg\",\"cost\":\"{2/W}{2/W}\",\"pool\":\"WWWWCC\",\"ask\":\"list\"}" },
   { "list every X", "{\"game\":\"mtg\",\"cost\":\"{X}{R/P}\",\"pool\":\"RRG\",\"ask\":\"list\",\"x\":\"any\"}" },
+  { "list one set of too many outcomes to count", "{\"game\":\"mtg\",\"cost\":\"{X}{S}\",\"sources\":[{\"text\":\"{T}: "
+                                                  "Add one mana of any color.\",\"count\":40,\"tags\":["
+                                                  "\"snow\"]},\"R\"],\"ask\":\"list\",\"distinct\":\"set\"}" },
   { "list none", "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"U\",\"ask\":\"list\"}" },
   { "list sets",
     "{\"game\":\"zx\",\"cost\":\"[2 Red/Blue]\",\"pool\":\"R R U RU C\",\"ask\":\"list\",\"distinct\":\"set\"}" },
@@ -117,6 +120,10 @@ const RequestRow request_rows[] = {
   { "one role: creature or player", ROLES ("{1}{G}", "convoke G\\nassist 1", "2") },
   { "one role: player or creature", ROLES ("{1}{G}", "assist 1\\nconvoke G", "2") },
   { "one role: which of three", ROLES ("{2}{G}", "delve\\nassist 1\\nconvoke G", "3") },
+  { "one role: which of two beside another", "{\"game\":\"mtg\",\"cost\":\"{W}{1}{G}\",\"sources\":[\"convoke "
+                                             "W\",{\"text\":\"convoke G\\ndelve\",\"count\":2}]}" },
+  { "one role: which of two before another", "{\"game\":\"mtg\",\"cost\":\"{W}{1}{G}\",\"sources\":[{\"text\":"
+                                             "\"convoke G\\ndelve\",\"count\":2},\"convoke W\"]}" },
   { "one role alone", ROLES ("{1}{G}", "convoke G\\ndelve", "1") },
 };
 const gsize n_request_rows = G_N_ELEMENTS (request_rows);
