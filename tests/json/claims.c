@@ -52,6 +52,12 @@ typedef struct {
 #define SHORT_OF_TAG "\"game\":\"zx\",\"cost\":\"K1\",\"pool\":\"K W\",\"modifiers\":[\"also-sleep 1 Dr. X\"]"
 #define SHORT_OF_RED "\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K\""
 
+#define HELPERS                                                                                                        \
+  "\"game\":\"mtg\",\"cost\":\"{W}{1}{G}\",\"sources\":[\"convoke "                                                    \
+  "W\",{\"name\":\"Helper\",\"text\":\"delve\\nconvoke G\","                                                           \
+  "\"count\":2}]"
+#define HELPER(which, ability)                                                                                         \
+  "{\"use\":\"Helper\",\"source\":1,\"which\":" which ",\"ability\":" ability ",\"adds\":[]},"
 #define TWO_OF_EACH(cost)                                                                                              \
   "\"game\":\"mtg\",\"cost\":\"{" cost                                                                                 \
   "}\",\"sources\":[{\"name\":\"Vault\",\"text\":\"{T}: Add {G}{G}.\",\"count\":2}]"
@@ -112,6 +118,12 @@ static const Row rows[] = {
     "{\"status\":\"payable\",\"total\":\"{2}{W}\",\"spent\":{\"W\":3},\"payment\":[{\"pays\":\"{2/"
     "W}\",\"with\":\"W\",\"unit\":0},{\"pays\":\"{2/W}\",\"with\":\"W\",\"unit\":1},{\"pays\":\"{2/"
     "W}\",\"with\":\"W\",\"unit\":2}]}",
+    NULL },
+  { "a helper gives way, behind another", HELPERS,
+    "{\"status\":\"payable\",\"payment\":[{\"use\":\"convoke W\",\"source\":0,\"ability\":0,\"adds\":[]}," HELPER (
+        "0", "1") HELPER ("1", "0") "{\"pays\":\"{1}\",\"with\":\"Helper\",\"source\":1},"
+                                    "{\"pays\":\"{W}\",\"with\":\"convoke "
+                                    "W\",\"source\":0},{\"pays\":\"{G}\",\"with\":\"Helper\",\"source\":1}]}",
     NULL },
   { "nobody is said to pay", FOREST, "{\"status\":\"payable\",\"payment\":[" TAP ",{\"pays\":\"{G}\",\"with\":\"G\"}]}",
     "does not say which unit pays" },

@@ -121,7 +121,7 @@ const RequestRow request_rows[] = {
   { "one role: player or creature", ROLES ("{1}{G}", "assist 1\\nconvoke G", "2") },
   { "one role: which of three", ROLES ("{2}{G}", "delve\\nassist 1\\nconvoke G", "3") },
   { "one role: which of two beside another", "{\"game\":\"mtg\",\"cost\":\"{W}{1}{G}\",\"sources\":[\"convoke "
-                                             "W\",{\"text\":\"convoke G\\ndelve\",\"count\":2}]}" },
+                                             "W\",{\"text\":\"delve\\nconvoke G\",\"count\":2}]}" },
   { "one role: which of two before another", "{\"game\":\"mtg\",\"cost\":\"{W}{1}{G}\",\"sources\":[{\"text\":"
                                              "\"convoke G\\ndelve\",\"count\":2},\"convoke W\"]}" },
   { "one role alone", ROLES ("{1}{G}", "convoke G\\ndelve", "1") },
