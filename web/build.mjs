@@ -22,6 +22,7 @@ function makePackage() {
   for (const name of ['pay.mjs', 'wasi.mjs', 'README.md']) copyFileSync(join(here, 'package', name), join(folder, name))
   copyFileSync(wasm, join(folder, 'pay.wasm'))
   copyFileSync(join(top, 'LICENSE'), join(folder, 'LICENSE'))
+  copyFileSync(join(top, 'json/schema.json'), join(folder, 'schema.json'))
   const about = JSON.parse(readFileSync(join(here, 'package/package.json'), 'utf8'))
   about.version = readFileSync(join(top, 'VERSION'), 'utf8').trim()
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)

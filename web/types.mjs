@@ -62,7 +62,6 @@ export interface Order { order: 'equal' | 'easier' | 'harder' | 'incomparable' |
 
 export class Pay {
   readonly version: string
-  readonly schema: Record<string, unknown>
   readonly memory: number
   answer(request: Request | PlanRequest | BoardRequest): Answer | Plan | BoardAnswer
   answerLine(line: string): string

@@ -55,7 +55,6 @@ export class Pay {
   }
 
   get version() { return this.#call('door_version') }
-  get schema() { return JSON.parse(this.#call('door_schema')) }
   get memory() { return this.#exports.memory.buffer.byteLength }
 
   /** The answer to a line, as `pay batch` writes it. */

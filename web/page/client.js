@@ -31,11 +31,11 @@ function refuse(error) {
 
 function next() {
   if (running !== null || waiting.length === 0) return
-  if (worker === undefined) start()
   running = waiting.shift()
   worker.postMessage({ ...running.message, id: running.id })
 }
 
+start() // at once: it reads pay.wasm while the page begins
 let last = 0
 
 export function call(message, { progress, slot } = {}) {

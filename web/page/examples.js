@@ -76,9 +76,9 @@ const compared = ({ title, game, text, system }) => ({ name: title, game, text, 
 export const first = {
   view: 'board', game: 'mtg', lang: 'en', theme: 'auto',
   board: { text: start, cast: '' },
-  puzzle: { text: signets },
-  deck: { text: azorius, draw: false, swap: '', from: '', to: '', number: 1 },
-  compare: { decks: [compared(systems[0]), compared(systems[1])], measure: 'enough-for-cost', draw: false },
+  puzzle: { text: signets, seconds: 10 },
+  deck: { text: azorius, game: '', draw: false, tried: '' },
+  compare: { decks: [compared(systems[0]), compared(systems[1])], measure: 'enough-for-cost', draw: false, games: 500 },
   cost: { first: '{2}{W/U}{U/P}', second: '{1}{W}{W}' },
 }
 export { compared }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import { render } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks'
 import { call } from './client.js'
 import { html } from './html.js'
-import { begin, change, link, useShared, views } from './state.js'
+import { begin, beginAgain, change, link, useShared, views } from './state.js'
 import { Board } from './views/board.js'
 import { Compare } from './views/compare.js'
 import { Cost } from './views/cost.js'
@@ -61,8 +61,16 @@ function Cards({ lang }) {
         ${known ? html`<button type="button" onClick=${forget}>Forget them</button>` : ''}</p></dialog>`
 }
 
+/** A view that fails says so, and can begin anew. */
+function Shown({ view, shared }) {
+  const [error, reset] = useErrorBoundary()
+  if (error) return html`<p role="alert">This view went wrong: ${error.message}</p>
+    <p><button type="button" onClick=${() => { beginAgain(view); reset() }}>Begin again with the example</button></p>`
+  return html`<${shown[view]} shared=${shared} />`
+}
+
 function Page() {
-  const shared = useShared(), { view, lang, theme } = shared
+  const shared = useShared(), { view, lang, theme, notice } = shared
   const [copied, setCopied] = useState(false)
   useEffect(() => { document.documentElement.dataset.theme = theme; document.documentElement.lang = lang }, [theme, lang])
   const copy = async () => {
@@ -78,7 +86,8 @@ function Page() {
       <button type="button" onClick=${() => print()}>${say(lang, 'Print')}</button>
       <label><span class="hidden">${say(lang, 'Language')}</span><select value=${lang} onChange=${event => change({ lang: event.target.value })}><option value="en">English</option><option value="ja">日本語</option></select></label>
       <label><span class="hidden">${say(lang, 'Theme')}</span><select value=${theme} onChange=${event => change({ theme: event.target.value })}>${['auto', 'light', 'dark'].map(each => html`<option value=${each}>${say(lang, each)}</option>`)}</select></label></div></header>
-    <main id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} tabindex="-1"><${shown[view]} shared=${shared} /></main>
+    ${notice ? html`<p class="notice" role="alert">${notice} <button type="button" onClick=${() => change({ notice: '' })}>${say(lang, 'Close')}</button></p>` : ''}
+    <main id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} tabindex="-1"><${Shown} key=${view} view=${view} shared=${shared} /></main>
     <footer>Exact answers, computed in this browser; nothing leaves it. Not affiliated with the makers of the games.</footer>`
 }
 

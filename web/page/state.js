@@ -2,9 +2,11 @@
 // One state for all views; a link holds it, packed behind the #.
 import { useEffect, useState } from 'preact/hooks'
 import { first } from './examples.js'
+import { fitted, views, wrongOf } from './shape.js'
 
+export { views }
 const listeners = new Set()
-export let state = structuredClone(first)
+export let state = { ...structuredClone(first), notice: '' }
 
 export function change(part) {
   state = { ...state, ...part }
@@ -45,39 +47,40 @@ let timer
 function remember() {
   clearTimeout(timer)
   timer = setTimeout(() => {
+    const { notice, ...kept } = state
     try {
-      localStorage.setItem('pay', JSON.stringify(state))
+      localStorage.setItem('pay', JSON.stringify(kept))
     } catch {
       // A browser that keeps nothing shows the examples again.
     }
   }, 300)
 }
 
+function stored() {
+  try {
+    return JSON.parse(localStorage.getItem('pay') ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
 /** The first state: of the link, else of the last visit, else the examples. */
 export async function begin() {
-  let saved = {}
-  try {
-    saved = JSON.parse(localStorage.getItem('pay') ?? '{}')
-  } catch {
-    saved = {}
-  }
-  state = { ...structuredClone(first), ...saved }
+  state = fitted({ ...structuredClone(first), notice: '' }, stored())
   if (location.hash.length > 1) await follow()
   addEventListener('hashchange', follow)
 }
 
+/** The examples again, in this view alone. */
+export const beginAgain = view => change({ [view]: structuredClone(first[view]), notice: '' })
+
 async function follow() {
   const hash = location.hash.slice(1)
-  if (views.includes(hash)) return change({ view: hash })
-  try {
-    const told = await unpack(hash)
-    if (!views.includes(told.view)) return
-    const merged = { ...state, ...told }
-    for (const name of views) merged[name] = { ...first[name], ...state[name], ...told[name] }
-    change(merged)
-  } catch {
-    // No link of ours: what is there stays.
-  }
+  if (hash === '' || hash === 'view') return
+  if (views.includes(hash)) return change({ view: hash, notice: '' })
+  const told = await unpack(hash).catch(() => null)
+  if (told === null) return change({ notice: 'This link is cut or damaged: nothing of it could be read. What is shown is what was here before.' })
+  const wrong = wrongOf(told)
+  change({ ...fitted(state, told),
+    notice: wrong.length === 0 ? '' : `This link has what this page does not know: ${wrong.slice(0, 5).join(', ')}. The rest of it is shown.` })
 }
-
-export const views = ['board', 'puzzle', 'deck', 'compare', 'cost']

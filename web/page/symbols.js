@@ -36,21 +36,39 @@ function half(letter, clip) {
 
 const place = ['translate(1.2 1.2) scale(.5)', 'translate(8.8 8.8) scale(.5)']
 
-/** One symbol: "W", "2/W", "U/P", "3", "X". */
-export function Symbol({ of, lang }) {
+const labelOf = (of, lang) => of.split('/').map(part => nameOf(part, lang)).join(lang === 'ja' ? 'か' : ' or ')
+
+function Disc({ of, lang }) {
   const parts = of.split('/')
-  const label = parts.map(part => nameOf(part, lang)).join(lang === 'ja' ? 'か' : ' or ')
-  return html`<svg class="symbol" viewBox="0 0 20 20" role="img" aria-label=${label}><title>${label}</title>
+  return html`<title>${labelOf(of, lang)}</title>
     ${parts.length === 1
       ? half(of)
       : html`<circle cx="10" cy="10" r="9.2" fill=${(signs[parts[0]] ?? signs.C)[0]} />
         <path d="M16.5 3.5A9.2 9.2 0 0 1 3.5 16.5z" fill=${(signs[parts[1]] ?? signs.C)[0]} />
         ${parts.slice(0, 2).map((part, i) => html`<g transform=${place[i]}>${half(part)}</g>`)}`}
-    <circle cx="10" cy="10" r="9.2" fill="none" stroke="#0006" stroke-width=".8" />
-  </svg>`
+    <circle cx="10" cy="10" r="9.2" fill="none" stroke="#0006" stroke-width=".8" />`
 }
 
+/** One symbol: "W", "2/W", "U/P", "3", "X". */
+export const Symbol = ({ of, lang }) => html`<svg class="symbol" viewBox="0 0 20 20" role="img" aria-label=${labelOf(of, lang)}><${Disc} of=${of} lang=${lang} /></svg>`
+
+/** The same at a place of a picture. */
+export const PlacedSymbol = ({ of, x, y, size, lang }) => html`<g transform=${`translate(${x} ${y}) scale(${size / 20})`}><${Disc} of=${of} lang=${lang} /></g>`
+
 const zx = { red: 'R', blue: 'U', white: 'W', black: 'K', green: 'G', colorless: 'C', colourless: 'C' }
+
+/** What is drawn for a unit or for what it pays: "W" of "W", "1" of "{1}", "R/U" of "RU", "R" of "red"; null: words. */
+export function symbolOf(text) {
+  if (zx[text]) return zx[text]
+  const inside = /^\{([^{}\s]+)\}$/.exec(text)
+  if (inside) return inside[1]
+  if (/^[WUBRGCKSP](\/[WUBRGCKSP])*$/.test(text)) return text
+  return /^[RUWKGC]{2,}$/.test(text) ? [...text].slice(0, 2).join('/') : null
+}
+
+const lineInks = { W: 'var(--e)', U: 'var(--a)', B: 'var(--f)', K: 'var(--f)', R: 'var(--b)', G: 'var(--c)' }
+/** The colour of a line for a unit. */
+export const inkOf = unit => lineInks[symbolOf(unit)?.[0]] ?? 'currentColor'
 
 function Group({ text, lang }) {
   const words = text.slice(1, -1).split(/ *\+ *|, */)
@@ -77,9 +95,5 @@ export function Costs({ text, lang }) {
 
 /** Units of a pool: "C U" one by one. */
 export function Units({ units, lang }) {
-  return units.map(unit => /^[WUBRGCKSP](\/[WUBRGCKSP])*$/.test(unit)
-    ? html`<${Symbol} of=${unit} lang=${lang} />`
-    : /^[RUWKGC]{2,}$/.test(unit)
-      ? html`<${Symbol} of=${[...unit].slice(0, 2).join('/')} lang=${lang} />`
-      : html`<span class="unit">${unit}</span>`)
+  return units.map(unit => symbolOf(unit) ? html`<${Symbol} of=${symbolOf(unit)} lang=${lang} />` : html`<span class="unit">${unit}</span>`)
 }

@@ -14,6 +14,12 @@ const words = {
     'tap or untap': 'スリープ／リブート', 'Cast rates': '支払える確率', 'Turn by turn': 'ターンごと', Mulligans: 'マリガン',
     'Sources and pips': '色の供給と要求', 'What if': '仮定', Lands: 'リソースの枚数', Verdict: '結論', Measure: '指標',
     'as printed': '印刷どおり', First: '最初に', any: '任意', Close: '閉じる', 'Cast it': '支払う',
+    'which gives what': '何が何を支払うか', Step: '手順', Curve: 'コスト分布', 'Puzzle as text': 'パズル（テキスト）', 'at most': '最大',
+    'Games of each': '各ゲーム数', 'Which screws less?': '事故が少ないのは？', 'Rules of its own': '独自ルール', 'Take away': '削除',
+    'Given up': '失うもの', 'As text': 'テキスト', Save: '保存', 'Not understood': '読めない行', Assumed: '仮定した行',
+    'Take it as the deck': 'このデッキにする', 'As it was': '元に戻す', 'It can be done': '解けます', 'It cannot be done': '解けません',
+    'on the play': '先攻', 'on the draw': '後攻', 'by its cards': 'カードから判断', card: 'カード', cost: 'コスト', turn: 'ターン',
+    copies: '枚数', 'Begin again with the example': '例からやり直す', 'Forget them': '消去', Stop: '中止', Working: '計算中',
   },
 }
 

@@ -42,6 +42,12 @@ const click = (page, label) => page.evaluate(wanted => {
   found.click()
 }, label)
 
+/** Moves a slider. */
+const slide = (page, label, value, selector = `input[aria-label="${label}"]`) => page.$eval(selector, (node, told) => {
+  node.value = told
+  node.dispatchEvent(new Event('input', { bubbles: true }))
+}, value)
+
 // A puzzle that takes long: many converters and costs to weigh.
 const long = ['[puzzle]', 'game=mtg', 'goal=most', ...Array.from({ length: 16 }, (_, i) =>
   [`[source Filter ${i}]`, `text={${'WUBRG'[i % 5]}/${'WUBRG'[(i + 1) % 5]}}, {T}: Add {${'WUBRG'[(i + 2) % 5]}}{${'WUBRG'[(i + 3) % 5]}}.`]).flat(),
@@ -60,6 +66,30 @@ const tests = {
     await page.click('.chips button[aria-pressed=false]')
     await wait(page, () => document.querySelector('.answers .verdict')?.textContent === 'no')
     need(!(await page.$eval('textarea', node => node.value)).includes('Island (tapped)'), 'the text says what is tapped')
+  },
+  async 'board: all that is paid, and the payment as a picture that can be saved'({ page, url }) {
+    await view(page, url, 'board')
+    await write(page, 'game: mtg\n[battlefield]\nIsland\nForest\nAzorius Signet: {1}, {T}: Add {W}{U}. (artifact)\n[hand]\nMaim {1}{U}{B/P}: Draw a card. (instant)\n')
+    await shows(page, 'Maim')
+    await wait(page, () => document.querySelector('.answer .besides')?.textContent === '+ 2 life')
+    await click(page, 'How to pay')
+    await page.waitForSelector('.cast .picture svg')
+    const label = await page.$eval('.cast .picture svg', node => node.getAttribute('aria-label'))
+    need(!/gives U for \{U\}/.test(label) || !/2 life gives life for \{B\/P\}/.test(label), `what gives what: ${label}`)
+    const faint = () => page.$$eval('.cast .picture svg > g[opacity="0.18"]', nodes => nodes.length)
+    need(await faint() !== 0, 'all steps are shown')
+    await slide(page, 'Step', 1, '.steps input')
+    need(await faint() === 0, 'later steps are faint')
+    for (const kind of ['SVG', 'PNG']) {
+      await page.evaluate(() => {
+        globalThis.made = []
+        URL.createObjectURL = blob => { globalThis.made.push(blob); return '#' }
+        HTMLAnchorElement.prototype.click = () => {}
+      })
+      await page.$eval(`.cast [aria-label$="save as ${kind}"]`, node => node.click())
+      await wait(page, type => globalThis.made[0]?.type === type && globalThis.made[0].size > 500, kind === 'SVG' ? 'image/svg+xml' : 'image/png')
+    }
+    await page.reload()
   },
   async 'board: errors at their places'({ page, url }) {
     await view(page, url, 'board')
@@ -87,6 +117,17 @@ const tests = {
     await click(page, 'Hint')
     await page.waitForSelector('.hint')
   },
+  async 'puzzle: the only solution, up to order; Ctrl+Enter solves'({ page, url }) {
+    await view(page, url, 'puzzle')
+    await write(page, '[puzzle]\ngame=mtg\ngoal=all\n\n[source Mountain]\n\n[spell Shock]\ncost={R}\n')
+    await click(page, 'Is it the only one?')
+    await shows(page, 'only solution, up to order')
+    await page.focus('textarea')
+    await page.keyboard.down('Control')
+    await page.keyboard.press('Enter')
+    await page.keyboard.up('Control')
+    await wait(page, () => document.querySelector('.result .plan') && !document.querySelector('.unique'))
+  },
   async 'puzzle: an error at its line'({ page, url }) {
     await view(page, url, 'puzzle')
     await write(page, '[puzzle]\ngame=mtg\n[source Rock]\ntext={T}: Ad {G}.\n[spell S]\ncost={1\n')
@@ -108,16 +149,18 @@ const tests = {
   },
   async 'deck: rates, sources, what if, pictures'({ page, url }) {
     await view(page, url, 'deck')
-    await write(page, '9 Island\n8 Plains\n12 {1}{U}\n11 {2}{W}\n')
+    await write(page, '9 Island\n8 Plains\n4 {2} = {1}, {T}: Add {W}{U}.\n10 {1}{U}\n9 {2}{W}\n')
     await shows(page, '40 cards')
     await page.waitForSelector('.picture svg rect')
-    await page.select('.result select', 'Island')
-    await page.evaluate(() => {
-      const into = document.querySelectorAll('.result select')[1]
-      into.value = 'Plains'
-      into.dispatchEvent(new Event('change', { bubbles: true }))
-    })
+    need(!(await text(page, '.picture figcaption')).includes('games that were played'), 'the bars say what they are')
+    const heads = await page.$$eval('.result thead tr:first-child th', nodes => nodes.map(node => node.textContent))
+    need(!heads.includes('played') || !heads.includes('lands, play'), `what was played and lands alone are columns: ${heads}`)
+    await slide(page, 'Number of Island', 8)
+    await slide(page, 'Number of Plains', 9)
     await shows(page, 'points')
+    need((await text(page, '.result')).includes('cards instead of 40: '), 'the size is the same')
+    await click(page, 'Take it as the deck')
+    need(!(await page.$eval('textarea', node => node.value)).startsWith('8 Island\n9 Plains\n'), 'the deck is changed')
     await write(page, '9 Island\n4 Nobody Knows This\n')
     await shows(page, 'Nobody Knows This', '.errors')
     need(!(await text(page, '.errors')).startsWith('line 2'), 'the line of an unknown name')
@@ -126,6 +169,8 @@ const tests = {
     await view(page, url, 'compare')
     await page.waitForSelector('.small .picture svg path')
     need((await text(page, '.words')).length < 50, 'a verdict')
+    need(!/^B, Z\/X screws less, on the play\.$/.test((await text(page, '.answer-line .verdict-line')).trim()), 'which screws less')
+    need(!(await text(page, '.result')).includes('means of 500 games'), 'how many games are played')
     need((await page.$$eval('.legend li', nodes => nodes.map(node => node.textContent.trim()))).join() !== 'A: Magic,B: Z/X', 'names of decks')
   },
   async 'cost: explained, compared with the pool that tells them apart'({ page, url }) {
@@ -147,6 +192,54 @@ const tests = {
     await other.waitForSelector('.big')
     need(await other.$eval('main input', node => node.value) !== '{7}{G/P}', 'the cost of the link')
     await context.close()
+  },
+  async 'a link that is cut, or of another shape, says so and harms nothing'({ page, url }) {
+    await view(page, url, 'cost')
+    const packed = value => page.evaluate(async told => {
+      const stream = new Blob([JSON.stringify(told)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+      return btoa(String.fromCharCode(...new Uint8Array(await new Response(stream).arrayBuffer()))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+    }, value)
+    const wrong = [{ view: 'board', board: { text: 5 } }, { view: 'compare', compare: { decks: [{}] } }, { view: 'deck', deck: { draw: 'no', extra: 1 } },
+      { view: 'puzzle', puzzle: [] }, { view: 'cost', game: 'chess', cost: { first: null } }, { view: 'nothing' }, [1], 'text', null]
+    for (const told of wrong) {
+      await page.goto(`${url}#${await packed(told)}`)
+      await page.waitForSelector('.notice')
+      await page.waitForSelector('main textarea, main input')
+      await page.reload()
+      await page.waitForSelector('main textarea, main input')
+    }
+    const whole = await packed({ view: 'cost', cost: { first: '{9}' } })
+    await page.goto(`${url}#${whole.slice(0, -9)}`)
+    await wait(page, () => document.querySelector('.notice')?.textContent.includes('cut or damaged'))
+    await page.goto(`${url}#${whole}`)
+    await wait(page, () => document.querySelector('main input')?.value === '{9}' && !document.querySelector('.notice'))
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 500)))
+    await page.evaluate(() => localStorage.setItem('pay', '{"view":7,"board":{"text":[]},"lang":"xx"}'))
+    await page.goto('about:blank')
+    await page.goto(url)
+    await page.waitForSelector('.answers .verdict')
+  },
+  async 'keys: tabs by arrows'({ page, url }) {
+    await view(page, url, 'board')
+    await page.focus('#tab-board')
+    await page.keyboard.press('ArrowLeft')
+    await wait(page, () => document.activeElement.id === 'tab-cost' && document.querySelector('#tab-cost').getAttribute('aria-selected') === 'true')
+    await page.keyboard.press('ArrowRight')
+    await wait(page, () => document.activeElement.id === 'tab-board')
+  },
+  async 'narrow screens: nothing is wider than 360 px; on paper there are no buttons'({ page, url }) {
+    const before = page.viewport()
+    await page.setViewport({ width: 360, height: 740 })
+    for (const name of ['board', 'puzzle', 'deck', 'compare', 'cost']) {
+      await view(page, url, name)
+      await wait(page, () => !document.querySelector('[aria-busy=true]'))
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      need(wide > 360, `${name}: ${wide} px`)
+    }
+    await page.setViewport(before)
+    await page.emulateMediaType('print')
+    need(await page.$eval('header', node => getComputedStyle(node).display) !== 'none', 'the head is not printed')
+    await page.emulateMediaType(null)
   },
   async 'cards of a file of one’s own, kept in the browser'({ page, url }) {
     await view(page, url, 'board')

@@ -139,6 +139,22 @@ const first = (a, b) => {
   return `at ${at}: '${a.slice(Math.max(0, at - 60), at + 60)}' against '${b.slice(Math.max(0, at - 60), at + 60)}'`
 }
 
+/** What no question has is refused, with its place. */
+function refuses(pay) {
+  const wrong = [
+    [{ do: 'board', text: '', castt: 'Opt' }, 'castt', 'did you mean \'cast\''], [{ do: 'board', text: 5 }, 'text', 'must be a text'],
+    [{ do: 'board', text: '', limit: { mss: 5 } }, 'limit.mss', 'did you mean \'ms\''], [{ do: 'board', text: '', with: 'kicker' }, 'with', 'array'],
+    [{ do: 'deck', text: '', table: 'turnz' }, 'table', 'did you mean \'turns\''], [{ do: 'deck', text: '', turns: 0 }, 'turns', 'from 1 to'],
+    [{ do: 'deck', text: '', draw: 'yes' }, 'draw', 'true or false'], [{ do: 'compare', decks: [{ txt: '' }] }, 'decks[0].txt', 'did you mean \'text\''],
+    [{ do: 'compare', decks: {} }, 'decks', 'array'], [{ do: 'puzzle', text: '', ask: 'all' }, 'ask', 'solve, unique, list'], [{ do: 'boards' }, 'do', 'did you mean \'board\''],
+    [[1], 'do', 'there is no'], [{ do: 'cost', cost: '{1}', purpose: 'spell' }, 'purpose', 'there are game, cost, rules'],
+  ]
+  return wrong.flatMap(([question, where, what]) => {
+    const [error] = pay.ask(question).errors ?? [{ where: '', message: 'it was taken' }]
+    return error.where === where && error.message.includes(what) ? [] : [`${JSON.stringify(question)}: ${error.where}: ${error.message}`]
+  }).join('\n  ')
+}
+
 /** [report](name, difference): of each test, '' where there is none. */
 export function compareBytes(top, pay, report) {
   const lines = requests(top), file = join(top, 'build/web/requests.jsonl')
@@ -146,6 +162,7 @@ export function compareBytes(top, pay, report) {
   const native = run(top, join(top, 'build/release/cli/pay'), ['batch', file]).stdout.split('\n')
   const differ = lines.map((line, i) => [i, pay.answerLine(line)]).filter(([i, answer]) => answer !== native[i])
   report(`${lines.length} requests`, differ.length === 0 ? '' : `${differ.length} differ, first ${lines[differ[0][0]]}: ${first(native[differ[0][0]] ?? '', differ[0][1])}`)
+  report('questions with what there is not', refuses(pay))
   const real = catalogue(top, pay)
   if (real !== null) report('all cards of the catalogue', sameCards(top, pay, real.extra))
   for (const test of tests(top)) {

@@ -176,11 +176,10 @@ gboolean door_deck (const Door *door, const json_t *in, json_t *out)
     return door_refuse (out, error, NULL);
   PayDeckReportOptions options = PAY_DECK_REPORT_OPTIONS;
   options.draw = door_truth (in, "draw");
-  options.turns = (int)CLAMP (door_number (in, "turns", options.turns), 1, PAY_ODDS_MAX_TURN);
+  options.turns = (int)door_number (in, "turns", options.turns);
   options.swap = !door_truth (in, "no_swap");
-  options.trials = (guint64)MAX (door_number (in, "simulate", 0), 0);
-  options.games
-      = (guint64)MAX (door_number (in, "games", options.trials > 0 ? (gint64)options.trials : PAY_DECK_GAMES), 0);
+  options.trials = (guint64)door_number (in, "simulate", 0);
+  options.games = (guint64)door_number (in, "games", options.trials > 0 ? (gint64)options.trials : PAY_DECK_GAMES);
   options.threads = 1;
   const Asked asked = { model, deck, &options, deck->path, DIGITS };
   g_autoptr (GString) text = g_string_new (NULL);
@@ -290,11 +289,10 @@ gboolean door_compare (const Door *door, const json_t *in, json_t *out)
       return FALSE;
     }
   PayComparePrint *print = &decks.print;
-  print->options
-      = (PayDeckComparisonOptions){ .turns = (int)CLAMP (door_number (in, "turns", 10), 1, PAY_ODDS_MAX_TURN),
-                                    .games = (guint64)MAX (door_number (in, "simulate", 1000), 1),
-                                    .seed = (guint64)MAX (door_number (in, "seed", 1), 0),
-                                    .threads = 1 };
+  print->options = (PayDeckComparisonOptions){ .turns = (int)door_number (in, "turns", 10),
+                                               .games = (guint64)door_number (in, "simulate", 1000),
+                                               .seed = (guint64)door_number (in, "seed", 1),
+                                               .threads = 1 };
   print->names = pay_deck_names ((const char *const *)decks.titles, (const char *const *)decks.paths, print->n);
   guint failed = 0;
   print->comparison = pay_deck_comparison_new (print->models, print->n, &print->options, &failed, &error);

@@ -65,11 +65,6 @@ EXPORT (door_version) const char *door_version (void)
   return keep (g_string_new (pay_version ()));
 }
 
-EXPORT (door_schema) const char *door_schema (void)
-{
-  return keep (g_string_new (pay_json_schema ()));
-}
-
 /* A request. */
 EXPORT (door_answer) const char *door_answer (gsize n)
 {
@@ -79,21 +74,15 @@ EXPORT (door_answer) const char *door_answer (gsize n)
 /* {"do":"board",...}: the answer is an object; with "errors" there is none. */
 EXPORT (door_ask) const char *door_ask (gsize n)
 {
-  static const struct {
-    const char *name;
-    DoorFunc ask;
-  } asks[] = { { "board", door_board }, { "puzzle", door_puzzle }, { "deck", door_deck },   { "compare", door_compare },
-               { "cost", door_cost },   { "order", door_order },   { "names", door_names }, { "card", door_card } };
-  g_autoptr (json_t) in = json_loadb (buffer, n, 0, NULL);
-  const char *name = door_text (in, "do");
+  json_error_t wrong;
+  g_autoptr (json_t) in = json_loadb (buffer, n, JSON_REJECT_DUPLICATES, &wrong);
   json_t *out = json_object ();
-  for (gsize i = 0; i < G_N_ELEMENTS (asks); i++)
-    if (g_strcmp0 (name, asks[i].name) == 0) {
-      asks[i].ask (the_door (), in, out);
-      return keep_json (out);
-    }
+  if (in != NULL) {
+    door_question (the_door (), in, out);
+    return keep_json (out);
+  }
   g_autoptr (GError) error = NULL;
-  pay_set_error (&error, PAY_ERROR_USAGE, "do", -1, "what is asked? there is no '%s'", name != NULL ? name : "");
+  pay_set_error (&error, PAY_ERROR_SYNTAX, "", wrong.position, "%s", wrong.text);
   door_refuse (out, error, NULL);
   return keep_json (out);
 }

@@ -27,6 +27,9 @@ gboolean door_order (const Door *door, const json_t *in, json_t *out);
 gboolean door_names (const Door *door, const json_t *in, json_t *out);
 gboolean door_card (const Door *door, const json_t *in, json_t *out);
 
+/* What [in] asks by its "do" (questions.c); what no question of that name has is refused. */
+gboolean door_question (const Door *door, const json_t *in, json_t *out);
+
 /* ---- Members (member.c). */
 
 /* NULL, [usual], FALSE: there is none of that kind. The text is [in]'s. */

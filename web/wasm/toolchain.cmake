@@ -10,7 +10,10 @@ set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_SYSROOT ${CMAKE_CURRENT_LIST_DIR}/../../build/web/sysroot) # made by scripts/web of /usr/*/wasm32-wasi
 string(JOIN " " CMAKE_C_FLAGS_INIT -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID -mbulk-memory
-  -ftls-model=local-exec -fvisibility=hidden)
+  -msign-ext -mnontrapping-fptoint -ftls-model=local-exec -fvisibility=hidden -flto
+  -DG_DISABLE_CHECKS -DG_DISABLE_ASSERT)
+set(CMAKE_C_FLAGS_MINSIZEREL "-Oz -DNDEBUG" CACHE STRING "")
+set(CMAKE_POSITION_INDEPENDENT_CODE OFF) # one program, at one place
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { errorsOf, recordOf, State, useAnswer } from '../asking.js'
 import { add, cardsOf, gameOf, isTapped, remove, toggle } from '../boardtext.js'
+import { Drawing } from '../drawing.js'
 import { Editor } from '../editor.js'
 import { boards } from '../examples.js'
 import { html } from '../html.js'
@@ -42,18 +43,28 @@ function Adding({ text, game, lang }) {
     <button>${say(lang, 'Add')}</button></form>`
 }
 
+const lifeOf = { en: ' life', ja: 'ライフ' }, damageOf = { en: ' damage', ja: 'ダメージ' }
+
+/** All that a way is paid with: the total, life, damage and other stocks. */
+function Price({ way, lang }) {
+  const besides = [...way.life ? [`${way.life}${lifeOf[lang]}`] : [], ...way.damage > 0 ? [`${way.damage}${damageOf[lang]}`] : [],
+    ...Object.entries(way.counters ?? {}).map(([name, n]) => `${n} ${name}`)]
+  return html`${way.total ? html` <${Costs} text=${way.total} lang=${lang} />` : ''}${besides.length > 0
+    ? html` <span class="besides">${way.total ? '+ ' : ''}${besides.join(', ')}</span>` : ''}`
+}
+
 function Ways({ card, lang }) {
   const ways = (card.ways ?? []).filter(way => way.with.length > 0 || card.ways.length > 1)
   if (ways.length === 0) return null
   return html`<ul class="ways">${ways.map(way => html`<li><span class="verdict ${verdictOf(way.castable)}">${say(lang, verdictOf(way.castable))}</span>
-     ${way.with.length ? way.with.join(', ') : say(lang, 'as printed')}${way.total ? html` <${Costs} text=${way.total} lang=${lang} />` : ''}
+     ${way.with.length ? way.with.join(', ') : say(lang, 'as printed')}<${Price} way=${way} lang=${lang} />
     ${(way.why ?? []).map(why => html` <small>${why}</small>`)}</li>`)}</ul>`
 }
 
 function Card({ card, open, lang }) {
   const first = (card.ways ?? []).find(way => way.castable === true)
   return html`<li><div class="answer"><span class="verdict ${verdictOf(card.castable)}">${say(lang, verdictOf(card.castable))}</span>
-    <b>${card.name}</b>${first?.total ? html` <${Costs} text=${first.total} lang=${lang} />` : ''}
+    <b>${card.name}</b>${first ? html`<${Price} way=${first} lang=${lang} />` : ''}
     ${first?.x !== undefined ? html` <small>X = ${first.x}</small>` : ''}
     ${card.castable === true ? html`<button type="button" aria-expanded=${open} onClick=${() => set({ cast: open ? '' : card.name })}>${say(lang, 'How to pay')}</button>` : ''}</div>
     ${(card.why ?? []).map(why => html`<p class="why"><${Costs} text=${why} lang=${lang} /></p>`)}
@@ -65,17 +76,17 @@ function Cast({ name, lang }) {
   const answer = useAnswer({ do: 'board', text: state.board.text, cast: name })
   const record = recordOf(answer)
   return html`<div class="cast"><${State} answer=${answer}>
-    ${record?.payment ? html`<${Payment} payment=${record.payment} lang=${lang} />` : html`<pre>${answer.value?.words}</pre>`}
-    ${(record?.gave_up ?? []).length > 0 ? html`<p>Given up: ${record.gave_up.map(each => each.what).join(', ')}</p>` : ''}
+    ${record?.payment ? html`<${Drawing} key=${JSON.stringify(record.payment)} payment=${record.payment} name=${name} lang=${lang} /><${Payment} payment=${record.payment} lang=${lang} />` : html`<pre>${answer.value?.words}</pre>`}
+    ${(record?.gave_up ?? []).length > 0 ? html`<p>${say(lang, 'Given up')}: ${record.gave_up.map(each => each.what).join(', ')}</p>` : ''}
     ${answer.value?.after ? html`<button type="button" onClick=${() => set({ text: answer.value.after, cast: '' })}>${say(lang, 'Cast it')}</button>` : ''}
   <//></div>`
 }
 
-function Open({ record }) {
+function Open({ record, lang }) {
   const lines = [...(record.unread ?? []).map(each => ['Not understood', each]), ...(record.assumed ?? []).map(each => ['Assumed', each])]
   if (lines.length === 0) return null
-  return html`<details class="open"><summary>${lines.length} lines that were not understood, or assumed</summary>
-    <ul>${lines.map(([what, each]) => html`<li>${what}: <b>${each.card ?? each.name ?? ''}</b> ${each.text ?? each.what ?? each.line ?? ''}</li>`)}</ul></details>`
+  return html`<details class="open"><summary>${record.unread?.length ?? 0} not understood, ${record.assumed?.length ?? 0} assumed: lines of cards</summary>
+    <ul>${lines.map(([what, each]) => html`<li>${say(lang, what)}: <b>${each.card ?? each.name ?? ''}</b> ${each.text ?? each.what ?? each.line ?? ''}</li>`)}</ul></details>`
 }
 
 export function Board({ shared }) {
@@ -93,6 +104,6 @@ export function Board({ shared }) {
     ${record.together?.steps?.length > 0 && html`<section><h3>${say(lang, 'Best together')}: ${record.together.worth}${record.together.optimal ? '' : ' or more'}</h3>
       ${record.together.first ? html`<p>${say(lang, 'First')}: ${record.together.first}</p>` : ''}
       <${Plan} steps=${record.together.steps} lang=${lang} /></section>`}
-    <${Open} record=${record} />
+    <${Open} record=${record} lang=${lang} />
     <p class="took">${answer.value.ms?.toFixed(0)} ms</p>`}<//></div></div>`
 }

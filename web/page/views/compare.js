@@ -5,10 +5,10 @@ import { Editor } from '../editor.js'
 import { compared, decks, systems } from '../examples.js'
 import { html } from '../html.js'
 import { Legend, Lines, Picture } from '../picture.js'
+import { GAMES, MOST_DECKS } from '../shape.js'
 import { change, state } from '../state.js'
 import { say } from '../words.js'
 
-const MOST = 6
 const set = part => change({ compare: { ...state.compare, ...part } })
 const put = (i, part) => set({ decks: state.compare.decks.map((deck, k) => k === i ? { ...deck, ...part } : deck) })
 const choices = [...systems, ...decks]
@@ -18,9 +18,9 @@ function One({ deck, i, n, errors, lang }) {
     <p class="row"><label class="grow">${say(lang, 'Name')} <input value=${deck.name} onInput=${event => put(i, { name: event.target.value })} /></label>
       <label>${say(lang, 'Game')} <select value=${deck.game} onChange=${event => put(i, { game: event.target.value })}>
         <option value="mtg">Magic</option><option value="zx">Z/X</option></select></label>
-      ${n > 1 ? html`<button type="button" onClick=${() => set({ decks: state.compare.decks.filter((_, k) => k !== i) })}>Take away</button>` : ''}</p>
+      ${n > 1 ? html`<button type="button" onClick=${() => set({ decks: state.compare.decks.filter((_, k) => k !== i) })}>${say(lang, 'Take away')}</button>` : ''}</p>
     <${Editor} label=${say(lang, 'Deck list')} value=${deck.text} onInput=${text => put(i, { text })} errors=${errors} game=${deck.game} complete rows=10 />
-    <details><summary>Rules of its own${deck.system ? '' : ' (none: those of the game)'}</summary>
+    <details><summary>${say(lang, 'Rules of its own')}${deck.system ? '' : ' (none: those of the game)'}</summary>
       <${Editor} label="System" value=${deck.system} onInput=${system => put(i, { system })} rows=8 /></details></details>`
 }
 
@@ -30,20 +30,45 @@ function linesFor(records, names, measure, play) {
     .map(record => ({ x: record.turn, value: record.value, low: record.low, high: record.high })) }))
 }
 
+const percent = value => `${(100 * value).toFixed(1)} %`
+const wholeOf = (records, deck, name, play) => records.find(record => record.deck === deck && record.name === name && record.play === play && record.turn === 0)
+
+/** Which of them screws less: how often a card in hand cannot be paid on its own turn. */
+function Screws({ records, names, play, lang }) {
+  const rows = names.map((name, i) => ({ name: names.length > 1 ? `${'ABCDEF'[i]}, ${name}` : name,
+    rate: wholeOf(records, name, 'cast-rate', play), colours: wholeOf(records, name, 'colour-screw-given-enough', play) }))
+  const known = rows.filter(row => typeof row.rate?.value === 'number').sort((a, b) => b.rate.value - a.rate.value)
+  const missing = rows.filter(row => !known.includes(row))
+  const told = ({ name, rate, colours }) => html`<li><b>${name}</b>: ${percent(1 - rate.value)}${rate.high > rate.low ? ` (${percent(1 - rate.high)} to ${percent(1 - rate.low)})` : ''}${
+    typeof colours?.value === 'number' ? `; by colours alone, given enough to pay with: ${percent(colours.value)}` : ''}</li>`
+  const [best, next] = known
+  const apart = next && best.rate.low > next.rate.high
+  return html`<section class="answer-line"><h3>${say(lang, 'Which screws less?')}</h3>
+    ${best && next ? html`<p class="verdict-line">${apart ? html`<b>${best.name}</b> screws less, ${play ? 'on the play' : 'on the draw'}.`
+      : `${best.name} and ${next.name} cannot be told apart.`}</p>` : ''}
+    <p class="means">How often a card that is in hand cannot be paid on its own turn, the mean of all cards:</p>
+    <ol>${known.map(told)}</ol>
+    ${missing.length > 0 ? html`<p class="means">Not known of ${missing.map(row => row.name).join('; ')}: its costs are too large to be counted. “Stall” below is played.</p>` : ''}</section>`
+}
+
 export function Compare({ shared }) {
-  const { decks: told, measure, draw } = shared.compare, { lang } = shared
-  const answer = useAnswer({ do: 'compare', simulate: 500, decks: told.map(({ name, ...deck }, i) => ({ ...deck, path: `deck ${i + 1}`, name: name || `Deck ${i + 1}` })) }, 700)
+  const { decks: told, measure, draw, games } = shared.compare, { lang } = shared
+  const answer = useAnswer({ do: 'compare', simulate: games, decks: told.map(({ name, ...deck }, i) => ({ ...deck, path: `deck ${i + 1}`, name: name || `Deck ${i + 1}` })) }, 700)
   const records = useMemo(() => answer.value?.text ? JSON.parse(answer.value.text) : [], [answer.value])
   const names = [...new Set(records.map(record => record.deck))]
   const numbers = (answer.value?.numbers ?? []).filter(number => linesFor(records, names, number.name, !draw).some(line => line.points.length > 1))
   const large = numbers.find(number => number.name === measure) ?? numbers[0]
   const failed = answer.value?.errors ? answer.value.deck ?? -1 : -1
   return html`<div class="columns"><div>
-    <p class="row"><label>Add <select value="" disabled=${told.length >= MOST} onChange=${event => set({ decks: [...told, compared(choices[event.target.value])] })}>
+    <p class="row"><label>${say(lang, 'Add')} <select value="" disabled=${told.length >= MOST_DECKS} onChange=${event => set({ decks: [...told, compared(choices[event.target.value])] })}>
       <option value="" disabled>…</option>${choices.map((choice, i) => html`<option value=${i}>${choice.title}</option>`)}</select></label>
-      <label><input type="checkbox" checked=${draw} onChange=${event => set({ draw: event.target.checked })} /> ${say(lang, 'On the draw')}</label></p>
+      <label><input type="checkbox" checked=${draw} onChange=${event => set({ draw: event.target.checked })} /> ${say(lang, 'On the draw')}</label>
+      <label>${say(lang, 'Games of each')} <select value=${games} onChange=${event => set({ games: Number(event.target.value) })}>
+        ${GAMES.map(each => html`<option value=${each}>${each.toLocaleString('en')}</option>`)}</select></label></p>
     ${told.map((deck, i) => html`<${One} key=${i} deck=${deck} i=${i} n=${told.length} errors=${failed === i ? errorsOf(answer) : []} lang=${lang} />`)}
   </div><div class="result"><${State} answer=${answer}>${names.length > 0 && html`
+    <${Screws} records=${records} names=${names} play=${!draw} lang=${lang} />
+    <p class="means">Numbers that are played (those with bands) are means of ${games.toLocaleString('en')} games of each deck on the play and as many on the draw; bands: 95 %. The others are exact.</p>
     <${Legend} names=${names.map((name, i) => names.length > 1 ? `${'ABCDEF'[i]}: ${name}` : name)} />
     ${large && html`<p class="row"><label>${say(lang, 'Measure')} <select value=${large.name} onChange=${event => set({ measure: event.target.value })}>
         ${numbers.map(number => html`<option value=${number.name}>${number.title}</option>`)}</select></label></p>

@@ -15,33 +15,44 @@ const points = value => `${value >= 0 ? '+' : '−'}${Math.abs(100 * value).toFi
 
 function useTable(shared, table, more = {}) {
   const { text, draw, game } = shared.deck
-  return useAnswer({ do: 'deck', text, draw, game, table, ...more }, 500)
+  return useAnswer({ do: 'deck', text, draw, ...(game ? { game } : {}), table, ...more }, 500)
 }
 
-function Rates({ spells, draw }) {
-  const rows = spells.filter(spell => spell.on_curve !== null).map(spell => {
-    const played = spell.played?.[draw ? 'draw' : 'play']
-    return { label: `${spell.count} ${spell.name}`, value: played?.value ?? spell.on_curve, low: played?.low, high: played?.high,
-      note: `turn ${spell.turn}, ${spell.cost}${played ? '; from games that were played' : ''}` }
+const playedOf = (spell, draw) => spell.played?.[draw ? 'draw' : 'play']
+const rateOf = (spell, draw) => playedOf(spell, draw)?.value ?? (draw ? spell.on_curve_draw : spell.on_curve_play)
+
+function Rates({ spells, draw, lang }) {
+  const games = spells.find(spell => spell.played)?.played.games
+  const told = spells.filter(spell => rateOf(spell, draw) !== null && rateOf(spell, draw) !== undefined)
+  const rows = told.map(spell => {
+    const played = playedOf(spell, draw)
+    return { label: `${spell.count} ${spell.name}`, value: rateOf(spell, draw), low: played?.low, high: played?.high,
+      note: `turn ${spell.turn}, ${spell.cost}` }
   })
-  return html`<${Picture} title="Cast rates" name="cast-rates"
-      means="The chance that the card, being in hand by then, can be paid on the turn of its cost; whiskers: 95 % of games that were played.">
+  const by = games ? `In ${games.toLocaleString('en')} games that were played, with all that the deck gives; whiskers: 95 %.`
+    : 'By its lands, exact: this deck has nothing else that gives.'
+  const columns = [['played', spell => percent(playedOf(spell, draw)?.value)]].filter(() => games)
+  return html`<${Picture} title=${draw ? 'Cast rates, on the draw' : 'Cast rates, on the play'} name="cast-rates"
+      means=${`The chance that the card, being in hand by then, can be paid on the turn of its cost. ${by}`}>
       <${Bars} label="Cast rates of the cards" rows=${rows} /><//>
-    <div class="scroll" tabindex="0"><table><thead><tr><th>copies</th><th>card</th><th>cost</th><th>turn</th><th>on the play</th><th>on the draw</th><th title="given that as many resources of any kind are there">given enough</th><th>waits</th></tr></thead>
-      <tbody>${spells.map(spell => html`<tr><td>${spell.count}</td><th scope="row"><${Costs} text=${spell.name} /></th><td><${Costs} text=${spell.cost} /></td><td>${spell.turn}</td>
+    <div class="scroll" tabindex="0"><table><caption>${games ? `Played: as above, ${draw ? 'on the draw' : 'on the play'}. Lands: what lands alone give, exact.` : 'By lands, exact.'}</caption>
+      <thead><tr><th>copies</th><th>card</th><th>cost</th><th>turn</th>${columns.map(([title]) => html`<th>${title}</th>`)}
+        <th>${games ? 'lands, play' : 'on the play'}</th><th>${games ? 'lands, draw' : 'on the draw'}</th><th>given enough</th><th>waits</th></tr></thead>
+      <tbody>${spells.map(spell => html`<tr><td>${spell.count}</td><th scope="row"><${Costs} text=${spell.name} lang=${lang} /></th><td><${Costs} text=${spell.cost} lang=${lang} /></td><td>${spell.turn}</td>
+        ${columns.map(([, value]) => html`<td>${value(spell)}</td>`)}
         <td>${percent(spell.on_curve_play)}</td><td>${percent(spell.on_curve_draw)}</td><td>${percent(spell.given_enough)}</td><td>${spell.average_delay?.toFixed(2)}</td></tr>`)}</tbody></table></div>
-    <p class="means">Given enough: as many resources as the cost counts are there, of whatever colour; what is missing then are colours. Waits: turns beyond its own, on average.</p>`
+    <p class="means">${games ? 'Lands alone: what creatures, artifacts and other cards give is left out. ' : ''}Given enough: as many lands as the cost counts are there, of whatever colour; what is missing then are colours. Waits: turns beyond its own, on average, by lands alone.</p>`
 }
 
-function Curve({ spells }) {
+function Curve({ spells, draw }) {
   const values = [...new Set(spells.map(spell => spell.value))].sort((a, b) => a - b)
   const rows = values.map(value => {
     const all = spells.filter(spell => spell.value === value)
     const total = all.reduce((sum, spell) => sum + spell.count, 0)
-    const cast = all.reduce((sum, spell) => sum + spell.count * (spell.on_curve ?? 0), 0)
-    return { label: String(value), total, parts: [{ value: cast, ink: 0, what: 'cast on their turn' }, { value: total - cast, ink: 0, faint: true, what: 'late' }] }
+    const cast = all.reduce((sum, spell) => sum + spell.count * (rateOf(spell, draw) ?? 0), 0)
+    return { label: String(value), total, parts: [{ value: cast, ink: 0, what: 'payable on their turn' }, { value: total - cast, ink: 0, faint: true, what: 'late' }] }
   })
-  return html`<${Picture} title="Curve" name="curve" means="Cards by what they cost; dark: the share that is cast on its turn.">
+  return html`<${Picture} title="Curve" name="curve" means="Cards by what they cost; dark: the share that can be paid on its turn, by the cast rates above.">
     <${Stacks} label="Cards by cost, by whether they are cast on their turn" rows=${rows} unit="cards" /><//>`
 }
 
@@ -78,22 +89,54 @@ function Hands({ shared }) {
     })}</tbody></table><p class="means">Reached: the share of games that come to a hand of so many cards; kept: the share that keeps it.</p><//>`
 }
 
-const lineCard = line => /^\s*(\d+)\s*x?\s+(.*?)\s*$/.exec(line)
+const lineCard = /^(\s*)(\d+)(\s*x?\s+)(.*?)\s*$/
 
+/** Lines that begin with a number: { at, count, name }. */
+const countedIn = text => text.split('\n').flatMap((line, at) => {
+  const found = lineCard.exec(line)
+  return found ? [{ at, count: Number(found[2]), name: found[4].split(' = ')[0] }] : []
+})
+
+const withCount = (text, at, count) =>
+  text.split('\n').map((line, i) => i === at ? line.replace(lineCard, (_, space, __, gap, name) => `${space}${count}${gap}${name}`) : line).join('\n')
+const withoutNone = text => text.split('\n').filter(line => lineCard.exec(line)?.[2] !== '0').join('\n')
+const sizeOf = text => countedIn(text).reduce((sum, line) => sum + line.count, 0)
+const meanBy = (spells, side) => {
+  const all = spells.reduce((sum, spell) => sum + spell.count, 0)
+  return all > 0 ? spells.reduce((sum, spell) => sum + spell.count * (spell[side] ?? 0), 0) / all : null
+}
+
+function Changed({ now, tried, draw, lang }) {
+  const side = draw ? 'on_curve_draw' : 'on_curve_play', before = meanBy(now, side), after = meanBy(tried, side)
+  const rows = tried.flatMap(spell => {
+    const old = now.find(each => each.name === spell.name && each.cost === spell.cost)
+    return old && Math.abs(spell[side] - old[side]) > 5e-5 ? [{ spell, by: spell[side] - old[side] }] : []
+  })
+  return html`<p><b>Mean cast rate by lands alone, ${draw ? 'on the draw' : 'on the play'}: ${percent(before, 2)} → ${percent(after, 2)} (${points(after - before)})</b></p>
+    <ul>${rows.map(({ spell, by }) => html`<li><${Costs} text=${spell.name} lang=${lang} />: ${percent(spell[side])} (${points(by)})</li>`)}</ul>`
+}
+
+/** A slider for each line of the list; what changes is shown beside what is. */
 function WhatIf({ shared }) {
-  const { text, from, to, number } = shared.deck
-  const cards = useMemo(() => [...new Set(text.split('\n').map(lineCard).filter(found => found).map(found => found[2].split(' = ')[0]))], [text])
-  const out = cards.includes(from) ? from : '', into = cards.includes(to) ? to : ''
-  const swap = out && into && out !== into ? `-${number} ${out} +${number} ${into}` : null
-  const answer = useAnswer(swap ? { do: 'deck', text, draw: shared.deck.draw, game: shared.deck.game, swap } : null, 300)
-  const lines = linesOf(answer)
-  const choose = (label, value, name) => html`<label class="grow">${label} <select value=${value} onChange=${event => set({ [name]: event.target.value })}>
-    <option value="">…</option>${cards.map(card => html`<option value=${card}>${card}</option>`)}</select></label>`
-  return html`<div class="row">${choose('Out', out, 'from')}${choose('In', into, 'to')}
-      <label class="grow">${number} of them <input type="range" min="1" max="8" value=${number} onInput=${event => set({ number: Number(event.target.value) })} /></label></div>
-    ${errorsOf(answer).map(error => html`<p class="errors" role="status">${error.message}</p>`)}
-    ${swap && html`<${State} answer=${answer}>${lines.length > 0 && html`<p><b>Mean cast rate: ${percent(lines[0].before, 2)} → ${percent(lines[0].on_curve, 2)} (${points(lines[0].difference)})</b></p>
-      <ul>${lines.slice(1).filter(line => line.difference && Math.abs(line.difference) > 5e-5).map(line => html`<li><${Costs} text=${line.name} />: ${points(line.difference)}</li>`)}</ul>`}<//>`}`
+  const { text, draw, game, tried } = shared.deck, { lang } = shared
+  const lines = useMemo(() => countedIn(text), [text])
+  const counts = new Map(countedIn(tried || text).map(line => [line.at, line.count]))
+  const asked = { do: 'deck', draw, ...(game ? { game } : {}), table: 'spells', no_swap: true, games: 0 }
+  const now = useAnswer({ ...asked, text }, 300), then = useAnswer(tried ? { ...asked, text: withoutNone(tried) } : null, 300)
+  const slide = (line, count) => {
+    const made = withCount(tried || text, line.at, count)
+    set({ tried: made === text ? '' : made })
+  }
+  return html`<div class="sliders">${lines.map(line => html`<label><span><b>${counts.get(line.at)}</b> <${Costs} text=${line.name} lang=${lang} />${
+      counts.get(line.at) === line.count ? '' : ` (${line.count})`}</span>
+      <input type="range" min="0" max=${Math.max(8, line.count * 2)} value=${counts.get(line.at)} aria-label=${`Number of ${line.name}`}
+        onInput=${event => slide(line, Number(event.target.value))} /></label>`)}</div>
+    ${tried ? html`<p>${sizeOf(tried)} cards instead of ${sizeOf(text)}${sizeOf(tried) === sizeOf(text) ? '' : ': two decks of the same size compare better'}.</p>
+      ${errorsOf(then).map(error => html`<p class="errors" role="status">${error.message}</p>`)}
+      <${State} answer=${then}>${errorsOf(then).length === 0 && linesOf(then).length > 0 && html`<${Changed} now=${linesOf(now)} tried=${linesOf(then)} draw=${draw} lang=${lang} />`}<//>
+      <p class="row"><button type="button" onClick=${() => set({ text: withoutNone(tried), tried: '' })}>${say(lang, 'Take it as the deck')}</button>
+        <button type="button" onClick=${() => set({ tried: '' })}>${say(lang, 'As it was')}</button></p>`
+      : html`<p class="means">Move a slider: what the change does to each card is shown here.</p>`}`
 }
 
 function Numbers({ shared }) {
@@ -109,15 +152,27 @@ function Numbers({ shared }) {
     ${errorsOf(answer).map(error => html`<p>${error.message}</p>`)}`
 }
 
-function Whole({ shared }) {
+const meanOf = (spells, side) => {
+  const played = spells.filter(spell => spell.played), cards = played.reduce((sum, spell) => sum + spell.count, 0)
+  return cards > 0 ? played.reduce((sum, spell) => sum + spell.count * spell.played[side].value, 0) / cards : null
+}
+
+/** The list with one card less and one more; "" where it has not both. */
+function swapped(text, from, to) {
+  const lines = countedIn(text), out = lines.find(line => line.name === from && line.count > 0), into = lines.find(line => line.name === to)
+  return out && into ? withCount(withCount(text, out.at, out.count - 1), into.at, into.count + 1) : ''
+}
+
+function Whole({ shared, spells }) {
   const answer = useTable(shared, 'deck', { games: 0 })
-  const whole = linesOf(answer)[0]
+  const whole = linesOf(answer)[0], play = meanOf(spells, 'play'), draw = meanOf(spells, 'draw')
   return html`<${State} answer=${answer}>${whole && html`<ul class="facts">
     <li><b>${whole.cards}</b> cards, <b>${whole.resources}</b> to pay with; hands: ${whole.hands}</li>
-    <li>Mean cast rate: <b>${percent(whole.on_curve_play, 2)}</b> on the play, <b>${percent(whole.on_curve_draw, 2)}</b> on the draw</li>
+    ${play !== null ? html`<li>Mean cast rate in games that were played: <b>${percent(play)}</b> on the play, <b>${percent(draw)}</b> on the draw</li>` : ''}
+    <li>Mean cast rate by lands alone: <b>${percent(whole.on_curve_play, 2)}</b> on the play, <b>${percent(whole.on_curve_draw, 2)}</b> on the draw</li>
     <li>Colour screw given enough: <b>${percent(1 - whole.given_enough, 2)}</b></li>
     ${whole.swap_from ? html`<li>Best single swap: one <b>${whole.swap_from}</b> for one <b>${whole.swap_to}</b>: ${percent(whole.on_curve_swapped, 2)}
-      <button type="button" onClick=${() => set({ from: whole.swap_from, to: whole.swap_to, number: 1 })}>Show it</button></li>` : ''}</ul>`}<//>`
+      <button type="button" onClick=${() => set({ tried: swapped(shared.deck.text, whole.swap_from, whole.swap_to) })}>Show it</button></li>` : ''}</ul>`}<//>`
 }
 
 const fold = (title, open, content) => html`<details class="part" open=${open}><summary><h3>${title}</h3></summary>${content}</details>`
@@ -128,18 +183,18 @@ export function Deck({ shared }) {
   const spells = linesOf(answer), good = errorsOf(answer).length === 0 && spells.length > 0
   const choose = event => {
     const deck = decks[event.target.value]
-    set({ text: deck.text, game: deck.game, from: '', to: '' })
+    set({ text: deck.text, game: deck.game, tried: '' })
   }
   return html`<div class="columns"><div>
     <p class="row"><label>${say(lang, 'Examples')} <select value="" onChange=${choose}><option value="" disabled>…</option>${decks.map((deck, i) => html`<option value=${i}>${deck.title}</option>`)}</select></label>
-      <label>${say(lang, 'Game')} <select value=${shared.deck.game ?? ''} onChange=${event => set({ game: event.target.value || undefined })}>
-        <option value="">by its cards</option><option value="mtg">Magic</option><option value="zx">Z/X</option></select></label>
+      <label>${say(lang, 'Game')} <select value=${shared.deck.game} onChange=${event => set({ game: event.target.value })}>
+        <option value="">${say(lang, 'by its cards')}</option><option value="mtg">Magic</option><option value="zx">Z/X</option></select></label>
       <label><input type="checkbox" checked=${draw} onChange=${event => set({ draw: event.target.checked })} /> ${say(lang, 'On the draw')}</label></p>
-    <${Editor} label=${say(lang, 'Deck list')} value=${text} onInput=${value => set({ text: value })} errors=${errorsOf(answer)} game=${shared.deck.game ?? shared.game} complete rows=22 />
+    <${Editor} label=${say(lang, 'Deck list')} value=${text} onInput=${value => set({ text: value, tried: '' })} errors=${errorsOf(answer)} game=${shared.deck.game || 'mtg'} complete rows=22 />
   </div><div class="result">
-    ${good ? html`<${Whole} shared=${shared} />` : ''}
-    <${State} answer=${answer}>${good && html`${fold(say(lang, 'Cast rates'), true, html`<${Rates} spells=${spells} draw=${draw} />`)}
-      ${fold('Curve', true, html`<${Curve} spells=${spells} />`)}`}<//>
+    ${good ? html`<${Whole} shared=${shared} spells=${spells} />` : ''}
+    <${State} answer=${answer}>${good && html`${fold(say(lang, 'Cast rates'), true, html`<${Rates} spells=${spells} draw=${draw} lang=${lang} />`)}
+      ${fold(say(lang, 'Curve'), true, html`<${Curve} spells=${spells} draw=${draw} />`)}`}<//>
     ${good && html`${fold(say(lang, 'What if'), true, html`<${WhatIf} shared=${shared} />`)}
       ${fold(say(lang, 'Turn by turn'), true, html`<${Turns} shared=${shared} />`)}
       ${fold(say(lang, 'Sources and pips'), true, html`<${Sources} shared=${shared} />`)}

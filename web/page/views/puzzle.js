@@ -7,6 +7,7 @@ import { puzzles } from '../examples.js'
 import { html } from '../html.js'
 import { Plan } from '../payment.js'
 import { save } from '../picture.js'
+import { MOST_SECONDS } from '../shape.js'
 import { change, state } from '../state.js'
 import { say } from '../words.js'
 
@@ -14,7 +15,7 @@ const verdicts = { payable: 'It can be done', unpayable: 'It cannot be done', un
 
 function Unique({ record }) {
   if (record.unique === undefined) return null
-  const sentence = record.unique === true ? 'This is the only solution.'
+  const sentence = record.unique === true ? 'This is the only solution, up to order: what else is used or cast, or how often, is none.'
     : record.unique === false ? 'There is another solution.' : 'Whether there is another solution is not known.'
   return html`<p class="unique">${sentence}</p>`
 }
@@ -22,21 +23,20 @@ function Unique({ record }) {
 function Solution({ answer, shown, lang }) {
   const record = recordOf(answer)
   if (record === null) return null
-  return html`<h3>${verdicts[record.status]}${record.x !== undefined ? `: X = ${record.x}` : ''}</h3>
+  return html`<h3>${say(lang, verdicts[record.status])}${record.x !== undefined ? `: X = ${record.x}` : ''}</h3>
     ${shown === 'hint' ? html`<p class="hint">${answer.value.hint}</p>` : html`
       <${Unique} record=${record} />
       ${record.steps?.length ? html`<${Plan} steps=${record.steps} lang=${lang} />` : ''}
       ${record.another ? html`<details><summary>The other solution</summary><${Plan} steps=${record.another.steps} lang=${lang} /></details>` : ''}
       ${(record.why ?? []).map(why => html`<p class="why">${why.text ?? why}</p>`)}
-      <details open=${record.status !== 'payable'}><summary>As text</summary><pre class="words" tabindex="0">${answer.value.words}</pre>
-        <p><button type="button" onClick=${() => save(new Blob([answer.value.words]), 'solution.txt')}>Save</button></p></details>`}
+      <details open=${record.status !== 'payable'}><summary>${say(lang, 'As text')}</summary><pre class="words" tabindex="0">${answer.value.words}</pre>
+        <p><button type="button" onClick=${() => save(new Blob([answer.value.words]), 'solution.txt')}>${say(lang, 'Save')}</button></p></details>`}
     <p class="took">${answer.value.ms?.toFixed(0)} ms</p>`
 }
 
 export function Puzzle({ shared }) {
-  const { text } = shared.puzzle, { lang } = shared
+  const { text, seconds } = shared.puzzle, { lang } = shared
   const [answer, setAnswer] = useState({}), [shown, show] = useState('solution'), last = useRef(0)
-  const [seconds, setSeconds] = useState(10)
   const set = value => { setAnswer({}); change({ puzzle: { ...state.puzzle, text: value } }) }
   const solve = async (what, asked) => {
     const mine = ++last.current
@@ -49,10 +49,11 @@ export function Puzzle({ shared }) {
   return html`<div class="columns"><div>
     <p class="row"><label>${say(lang, 'Examples')} <select value="" onChange=${event => set(puzzles[event.target.value].text)}>
       <option value="" disabled>…</option>${puzzles.map((puzzle, i) => html`<option value=${i}>${puzzle.title}</option>`)}</select></label></p>
-    <${Editor} label="Puzzle as text" value=${text} onInput=${set} errors=${errorsOf(answer)} rows=22 onRun=${() => solve('solution')} />
+    <${Editor} label=${say(lang, 'Puzzle as text')} value=${text} onInput=${set} errors=${errorsOf(answer)} rows=22 onRun=${() => solve('solution')} />
     <p class="row"><button type="button" class="main" onClick=${() => solve('solution')}>${say(lang, 'Solve')}</button>
       <button type="button" onClick=${() => solve('hint')}>${say(lang, 'Hint')}</button>
       <button type="button" onClick=${() => solve('solution', 'unique')}>${say(lang, 'Is it the only one?')}</button>
-      <label>at most <input type="number" min="1" max="600" value=${seconds} onInput=${event => setSeconds(Math.max(1, Number(event.target.value) || 1))} /> s</label></p>
+      <label>${say(lang, 'at most')} <input type="number" min="1" max=${MOST_SECONDS} value=${seconds}
+        onInput=${event => change({ puzzle: { ...state.puzzle, seconds: Math.min(MOST_SECONDS, Math.max(1, Math.floor(event.target.value) || 1)) } })} /> s</label></p>
   </div><div class="result" aria-live="polite"><${State} answer=${answer}><${Solution} answer=${answer} shown=${shown} lang=${lang} /><//></div></div>`
 }
