@@ -88,6 +88,9 @@ gboolean payi_lanes_fit_more (const PayiLanes *lanes, const PayiNormal *normal, 
 /* Could there be enough units, and are there: is no lane short? */
 gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
 gboolean payi_lanes_full (PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
+/* How often the move would happen, and nothing else, until no lane to which it adds is short of units; 0: none is. */
+gint64 payi_lanes_times (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock, const PayiMove *move,
+                         const gint64 *x);
 /* The classes of which, taken alone, there are too few units. */
 guint64 payi_lanes_short (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
 

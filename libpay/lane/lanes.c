@@ -297,6 +297,32 @@ guint64 payi_lanes_short (const PayiLanes *lanes, const PayiNormal *normal, cons
   return missing;
 }
 
+/* What the move adds to units in the lane, its cost paid from there as far as nothing else pays it. */
+static gint64 added_by (const PayiNormal *normal, const PayiMove *move, const gint64 *x, guint64 lane)
+{
+  const PayiDemand *demand = move->bill != NULL && move->bill->n_demands > 0 ? &move->bill->demands[0] : NULL;
+  gint64 added = 0;
+  for (int o = 0; o < move->n_outputs; o++)
+    added += (PAYI_SUPPLY (normal, move->outputs[o].supply)->fits & lane) != 0 ? move->outputs[o].count : 0;
+  for (int e = 0; demand != NULL && e < demand->n_entries; e++)
+    added -= (lane >> demand->entries[e].cls & 1) != 0 ? payi_entry_pips (&demand->entries[e], x) : 0;
+  return added;
+}
+
+gint64 payi_lanes_times (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock, const PayiMove *move,
+                         const gint64 *x)
+{
+  gint64 times = 0;
+  Lots lots;
+  find_lots (normal, stock, &lots);
+  for (int i = 0; i < lanes->n_lanes; i++) {
+    const gint64 missing = lanes->need[i] - units_in (&lots, lanes->classes[i]);
+    const gint64 added = missing > 0 ? added_by (normal, move, x, lanes->classes[i]) : 0;
+    times = added > 0 ? MAX (times, missing / added + (missing % added != 0)) : times;
+  }
+  return times;
+}
+
 gint64 payi_lanes_price (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here)
 {
   gint64 most = 0;

@@ -158,6 +158,83 @@ static gint64 cost_to_come (const PayiSearch *search, int w)
   return (cost + PAYI_SHARE - 1) / PAYI_SHARE;
 }
 
+/* The most units that an act of the thing adds for a cost; -1: some move needs no units, or gives turns back. */
+static gint64 added_for_units (const PayiSearch *search, const PayiThing *thing)
+{
+  const PayiGains *gains = payi_gains_in (search->lanes.book, search->lanes.classes[search->lanes.all], PAYI_EACH_ONE);
+  gint64 most = thing->flat < 0 ? 0 : -1;
+  for (int m = 0; m < thing->n_moves && most >= 0; m++)
+    most = !payi_bill_takes_units (thing->moves[m].bill) || thing->moves[m].n_refreshes > 0
+               ? -1
+               : MAX (most, payi_gains_of_move (search->lanes.book, &thing->moves[m], gains));
+  return most;
+}
+
+gboolean payi_is_too_deep (PayiSearch *search)
+{
+  const PayiNormal *normal = search->normal;
+  const PayiHere here = payi_here (search);
+  const gint64 *gain = search->lanes.n_lanes > 0 ? payi_lanes_gains (&search->lanes, search->lanes.all) : NULL;
+  gint64 most = 0;
+  __int128 units = 0;
+  for (guint s = 0; s < normal->supplies->len; s++)
+    units += PAYI_SUPPLY (normal, s)->thing < 0 ? search->stock[s] : 0;
+  for (guint t = 0; t < normal->things->len && gain != NULL; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    const gint64 added = added_for_units (search, thing);
+    most = MAX (most, added);
+    for (int state = thing->first; state < thing->first + thing->n_states && added < 0; state++)
+      units += (__int128)search->things[state] * (gain[state] + (thing->flat >= 0)); /* beside that it is one */
+  }
+  return gain != NULL && search->lanes.need_all - units > (__int128)most * PAYI_MOST_DEPTH
+         && payi_lanes_fit (&search->lanes, normal, &here);
+}
+
+/* ---- What begins with a unit that was not made. */
+
+/* Units that nothing has to be paid for, at most; [begin]: the fewest that a move takes which makes any; FALSE: nobody
+ * knows. */
+static gboolean find_beginning (const PayiNormal *normal, gint64 *units, gint64 *begin)
+{
+  const guint64 counted = normal->after.unit;
+  *units = 0;
+  *begin = PAYI_PLENTY;
+  for (guint s = 0; s < normal->supplies->len; s++) {
+    const PayiSupply *supply = PAYI_SUPPLY (normal, s);
+    if (supply->fits != 0 && (supply->fits & counted) == 0)
+      return FALSE; /* it could be what a move takes */
+    *units += supply->thing < 0 && !supply->made ? supply->count : 0;
+  }
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    gboolean takes = thing->flat < 0;
+    for (int m = 0; m < thing->n_moves; m++) {
+      const PayiBill *bill = thing->moves[m].bill;
+      if (thing->moves[m].late || thing->moves[m].prompt || thing->moves[m].wanted)
+        return FALSE;
+      takes = takes && payi_bill_takes_units (bill);
+      for (int d = 0; bill != NULL && d < bill->n_demands; d++) {
+        *begin = MIN (*begin, bill->demands[d].amounts);
+        takes = takes && bill->demands[d].n_hubs == 1 && bill->demands[d].amounts > 0;
+      }
+    }
+    *units
+        = takes ? *units : (gint64)MIN (*units + (__int128)thing->count * MAX (thing->ahead[0].yield, 1), PAYI_PLENTY);
+  }
+  return TRUE;
+}
+
+void payi_beginning_find (PayiSearch *search)
+{
+  const PayiNormal *normal = search->normal;
+  gint64 units, begin;
+  search->most_left = PAYI_PLENTY;
+  if (!search->net || search->lanes.n_lanes == 0 || search->origin != NULL || normal->problem->done->len > 0
+      || !find_beginning (normal, &units, &begin) || search->lanes.need_all <= units || units >= 2 * begin)
+    return;
+  search->most_left = MAX (units - begin, 0);
+}
+
 /* ---- Wishes that are sums, together: prices are compared wish by wish, the first that differs decides. */
 
 /* The wishes of which cost_to_come() tells. */
@@ -363,7 +440,9 @@ static gboolean leaves_nothing (const PayiSearch *search)
 {
   const PayiAfter *after = &search->normal->after;
   const int w = after->left;
-  return search->net && search->score.at[w] + cost_to_come (search, w) - search->base.at[w] >= after->most;
+  return search->net
+         && (search->most_left == 0
+             || search->score.at[w] + cost_to_come (search, w) - search->base.at[w] >= after->most);
 }
 
 /* At least what wish [w] comes to in the end, of a payment that comes to [target] in the wishes before it. */
@@ -397,7 +476,9 @@ static gint64 bound (const PayiSearch *search, int w, const PayiScore *target, S
   case PAY_WISH_BEYOND:
     return search->raises ? search->base.at[w] : so_far;
   case PAY_WISH_MOST_LEFT:
-    return search->normal->after.rises ? so_far - PAYI_PLENTY : bound_of_sum (search, w, target, sums);
+    return search->normal->after.rises ? so_far - PAYI_PLENTY
+                                       : MAX (bound_of_sum (search, w, target, sums),
+                                              search->base.at[w] + search->normal->after.most - search->most_left);
   case PAY_WISH_WIDTH:
     return search->base.at[w] + (leaves_nothing (search) ? n_colours : payi_colours_lost (search));
   case PAY_WISH_WORTH:

@@ -110,6 +110,7 @@ struct _PayiSearch {
   guint8 *tail;                      /* by thing: what it does may; NULL: nobody looked */
   int tail_from;                     /* that happened, and nothing else does but from this thing on; -1: it did not */
   gboolean net;                      /* the units that pay the goal are those that PAY_WISH_MOST_LEFT counts */
+  gint64 most_left;                  /* no payment leaves more that it counts; PAYI_PLENTY: nobody knows */
   gint64 most_spent;                 /* units that the goal takes at most, however it is paid */
   gint64 fixed[PAY_MAX_COUNTERS];    /* what it charges however it is paid */
   gboolean lean;                     /* no wish gains by an act, and nothing is asked of what is left */
@@ -361,6 +362,10 @@ void payi_act_freely (PayiSearch *search);
 /* ---- bound.c */
 /* Could anything below the state of the search be better than the best so far? */
 gboolean payi_hopeful (const PayiSearch *search);
+/* Could it be paid for, but by more acts alone, each paid for with units, than a path has at most? */
+gboolean payi_is_too_deep (PayiSearch *search);
+/* Once the lanes are set: what most could be left, as nothing is made but from units that the goal has taken. */
+void payi_beginning_find (PayiSearch *search);
 /* Where ties are broken: could what is used come earlier, if only things from [from] on still act? */
 gboolean payi_ties_hopeful (const PayiSearch *search, int from);
 /* At least what each wish comes to from here. */
