@@ -7,9 +7,7 @@
 
 #define STEPS_AS_THEY_STAND 50 /* then another order of moves is tried */
 #define STEPS_TO_WIDEN 500
-#define FEW_STEPS 64         /* then a search is not over at once */
-#define MOST_WAYS_IN_LEAP 64 /* to pay for one of its acts */
-#define ACTS_A_STEP 16       /* of a leap */
+#define FEW_STEPS 64 /* then a search is not over at once */
 
 /* Late moves come directly before what they help to pay: turns may come back, and things come, before them. */
 static void count_done (PayiSearch *search)
@@ -217,70 +215,16 @@ static void try_owing_move (PayiSearch *search, int thing, int state, int m)
   payi_owe (search, move, -1);
 }
 
-/* Objects of the thing in the state that may act. */
-static gint64 ready (const PayiSearch *search, int thing_index, int state)
-{
-  const gint64 here = search->things[PAYI_THING (search->normal, thing_index)->first + state];
-  return state == 0 ? here - search->rest[thing_index] : here;
-}
-
-/* Is it all the same which of many like objects makes the move, and how often is it made until no unit is missing that
- * it makes? */
-static gint64 times_due (const PayiSearch *search, int thing_index, int state, int m)
-{
-  const PayiThing *thing = PAYI_THING (search->normal, thing_index);
-  const PayiMove *move = &thing->moves[m];
-  const gint64 here = ready (search, thing_index, state);
-  if (here <= PAYI_FEW_LIKE || search->deferred.on || move->wanted || move->n_refreshes > 0 || move->done >= 0
-      || thing->next[state * thing->n_moves + m] == state)
-    return 0;
-  return MIN (here, payi_lanes_times (&search->lanes, search->normal, search->stock, move, search->x));
-}
-
-/* Pays for the move as seems best, and makes it once. FALSE: nothing pays for it, or there are many ways. */
-static gboolean act_first (PayiSearch *search, int thing_index, int state, int m)
-{
-  const PayiThing *thing = PAYI_THING (search->normal, thing_index);
-  const guint n_options = search->options->len, n_choices = search->choices->len;
-  g_autofree gint64 *hand = at_hand (search);
-  gint64 budget[PAY_MAX_COUNTERS];
-  payi_budget_now (search, budget);
-  payi_spend (search, thing->moves[m].bill, hand, budget, FALSE);
-  const guint ways = search->options->len - n_options;
-  if (ways > 0 && ways <= MOST_WAYS_IN_LEAP) {
-    PayiAct act = { thing_index, state, m, 1, g_array_index (search->options, PayiOption, n_options) };
-    payi_pay_option (search, &act.option, budget);
-    payi_make_move (search, thing, state, &thing->moves[m], 1);
-    g_array_append_val (search->acts, act);
-  }
-  g_array_set_size (search->options, n_options);
-  g_array_set_size (search->choices, n_choices);
-  return ways > 0 && ways <= MOST_WAYS_IN_LEAP;
-}
-
-/* Was the last act of the path the same? Then a leap was tried before it. */
-static gboolean is_again (const PayiSearch *search, int thing, int state, int m)
-{
-  const PayiAct *last = search->acts->len > 0 ? &g_array_index (search->acts, PayiAct, search->acts->len - 1) : NULL;
-  return last != NULL && last->thing == thing && last->state == state && last->move == m;
-}
-
 /* As often as is due, one after the other: a path like any other, whose states between are not looked at. */
 static void try_leap (PayiSearch *search, int thing_index, int state, int m)
 {
-  const gint64 due = is_again (search, thing_index, state, m) ? 0 : times_due (search, thing_index, state, m);
-  const PayiThing *thing = PAYI_THING (search->normal, thing_index);
   const PayiScore score = search->score;
   const guint n_pays = search->pays->len, n_acts = search->acts->len;
   const int from = search->from, tail_from = search->tail_from, depth = search->depth;
-  if (due < 2 || due > PAYI_MOST_DEPTH - search->depth || thing->moves[m].late || thing->moves[m].prompt
-      || search->normal->prompt != 0)
+  if (payi_acts_due (search, thing_index, state, m) == 0)
     return;
   payi_save (search);
-  while (search->depth - depth < due && !payi_over (search) && act_first (search, thing_index, state, m)) {
-    search->depth++;
-    search->normal->steps += search->depth % ACTS_A_STEP == 0;
-  }
+  payi_leap (search, thing_index, state, m);
   search->from = search->unordered ? thing_index : 0;
   search->tail_from = search->tails && search->tail[thing_index] ? thing_index : -1;
   if (search->depth - depth > 1)
@@ -296,8 +240,7 @@ static void try_leap (PayiSearch *search, int thing_index, int state, int m)
 
 static void try_paid_move (PayiSearch *search, int thing, int state, int m)
 {
-  if (search->depth >= search->n_done)
-    try_leap (search, thing, state, m);
+  try_leap (search, thing, state, m);
   g_autofree gint64 *hand = at_hand (search);
   const guint n_options = search->options->len;
   const guint n_choices = search->choices->len;
@@ -319,7 +262,7 @@ static void try_free_move (PayiSearch *search, int thing_index, int state, int m
 {
   const PayiThing *thing = PAYI_THING (search->normal, thing_index);
   const PayiOption nothing = { .demand = NULL };
-  const gint64 here = ready (search, thing_index, state);
+  const gint64 here = payi_ready (search, thing_index, state);
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (search, budget);
   if (here <= PAYI_FEW_LIKE || search->deferred.on || thing->moves[m].wanted || thing->moves[m].n_refreshes > 0
@@ -327,7 +270,7 @@ static void try_free_move (PayiSearch *search, int thing_index, int state, int m
     try_act (search, thing_index, state, m, 1, nothing, budget);
     return;
   }
-  const gint64 due = payi_times_at_once (&thing->moves[m], times_due (search, thing_index, state, m));
+  const gint64 due = payi_times_at_once (&thing->moves[m], payi_times_due (search, thing_index, state, m));
   if (due > 1 && due < here)
     try_act (search, thing_index, state, m, due, nothing, budget);
   for (gint64 times = payi_times_at_once (&thing->moves[m], here); times > 0 && !payi_over (search); times /= 2)
@@ -401,7 +344,7 @@ static void try_by_index (PayiSearch *search)
   for (guint i = (guint)search->from; i < search->normal->things->len; i++) {
     const PayiThing *thing = PAYI_THING (search->normal, i);
     for (int state = 0; state < thing->n_states && !thing->shut; state++)
-      for (int m = 0; m < thing->n_moves && ready (search, (int)i, state) > 0 && !payi_over (search); m++)
+      for (int m = 0; m < thing->n_moves && payi_ready (search, (int)i, state) > 0 && !payi_over (search); m++)
         try_move (search, (int)i, state, m);
   }
 }
@@ -414,7 +357,7 @@ static void try_in_turn (PayiSearch *search)
     for (guint i = 0; i < search->in_turn->len && !payi_over (search); i++) {
       const PayiTurn turn = g_array_index (search->in_turn, PayiTurn, i);
       if ((missing == 0 || ((turn.fits & missing) == 0) == (rest == 1)) && turn.thing >= search->from
-          && ready (search, turn.thing, turn.state) > 0)
+          && payi_ready (search, turn.thing, turn.state) > 0)
         try_move (search, turn.thing, turn.state, turn.move);
     }
 }

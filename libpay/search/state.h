@@ -217,6 +217,17 @@ void payi_act_at_once (PayiSearch *search);
 /* Is move [m] of an object in the state tried? Else it is not possible, or nothing is lost without it. */
 gboolean payi_is_tried (PayiSearch *search, int thing_index, int state, int m);
 
+/* ---- leap.c */
+/* Objects of the thing in the state that may act. */
+gint64 payi_ready (const PayiSearch *search, int thing_index, int state);
+/* Of many like objects, of which any may act: how often they make the move until no unit is missing that it makes. 0:
+ * none is, or it is not all the same which of them acts. */
+gint64 payi_times_due (const PayiSearch *search, int thing_index, int state, int m);
+/* The same of a move that is paid for: how many acts a leap is of; 0: there is none from here. */
+gint64 payi_acts_due (const PayiSearch *search, int thing_index, int state, int m);
+/* Makes them, each paid for in the first way that is worth trying, as many as can be. */
+void payi_leap (PayiSearch *search, int thing_index, int state, int m);
+
 /* ---- tail.c */
 /* Finds what may as well come last where the best is looked for. */
 void payi_tail_find (PayiSearch *search);
