@@ -253,3 +253,38 @@ gboolean payj_read_flat (const char *line, gsize length, PayjFlatRoom *room, Pay
   skip_spaces (&s);
   return s.at == s.end && request->cost.text != NULL;
 }
+
+/* ---- Where it is not plain. */
+
+/* NULL: not given. (transfer full) */
+static char *copy_of (PaySpan span)
+{
+  return span.text != NULL ? g_strndup (span.text, span.length) : NULL;
+}
+
+static void copy_source (PayRequest *request, const PayQuickSource *given)
+{
+  PaySource *source = pay_request_add_source (request);
+  source->text = copy_of (given->text);
+  source->name = copy_of (given->name);
+  source->id = copy_of (given->id);
+  source->numeric = given->numeric;
+  source->count = given->count;
+}
+
+PayRequest *payj_flat_request (const PayQuickRequest *flat)
+{
+  PayRequest *request = pay_request_new ();
+  g_autofree char *cost = copy_of (flat->cost);
+  pay_request_add_cost (request, cost);
+  request->game = copy_of (flat->game);
+  request->pool = copy_of (flat->pool);
+  request->life = flat->life;
+  if (flat->x != PAY_NOT_GIVEN)
+    pay_request_add_x (request, NULL, PAY_X_FIXED, flat->x);
+  for (guint i = 0; i < flat->n_modifiers; i++)
+    g_ptr_array_add (request->modifiers, copy_of (flat->modifiers[i]));
+  for (guint i = 0; i < flat->n_sources; i++)
+    copy_source (request, &flat->sources[i]);
+  return request;
+}

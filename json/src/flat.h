@@ -20,3 +20,6 @@ void payj_flat_init (PayQuickRequest *request);
  * requests of which it would say the same, ids that clash apart. [id] gets the request's as it stands, with its quotes
  * where it has some. The request borrows from the line and from [room]. */
 gboolean payj_read_flat (const char *line, gsize length, PayjFlatRoom *room, PaySpan *id, PayQuickRequest *request);
+
+/* The same as a record. (transfer full) */
+PayRequest *payj_flat_request (const PayQuickRequest *flat);

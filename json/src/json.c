@@ -289,8 +289,16 @@ static gboolean find_known (PayJson *json, const PayjKnownKey *key, gsize *writt
   return TRUE;
 }
 
-/* The long way. */
-static const char *answer_line (PayJson *json, const char *line, gsize length, gsize *written)
+/* The long way, of a line that was read already. [id]: as it stands, where there is one. */
+static const char *answer_flat (PayJson *json, PaySpan id, const PayjKnownKey *key, gsize *written)
+{
+  g_autofree char *own = id.text != NULL ? g_strndup (id.text, id.length) : NULL;
+  g_autoptr (PayRequest) request = payj_flat_request (&json->quick);
+  return answer_cost (json, request, own, key, written);
+}
+
+/* The long way. [flat] (nullable): the id, where the request was read already. */
+static const char *answer_line (PayJson *json, const char *line, gsize length, const PaySpan *flat, gsize *written)
 {
   GError *error = NULL;
   PayjKnownKey key;
@@ -298,6 +306,8 @@ static const char *answer_line (PayJson *json, const char *line, gsize length, g
                         && payj_known_key (line, length, &key);
   if (kept && find_known (json, &key, written))
     return json->out->str;
+  if (flat != NULL)
+    return answer_flat (json, *flat, kept ? &key : NULL, written);
   g_autoptr (json_t) object = payj_load (line, length, &error);
   g_autofree char *id = payj_record_id (object, line, length);
   if (object != NULL && payj_has_board (object))
@@ -314,9 +324,10 @@ const char *pay_json_answer (PayJson *json, const char *line, gssize length, gsi
   const gsize n = length < 0 ? strlen (line) : (gsize)length;
   gsize length_of_record = 0;
   PaySpan id;
-  const PayQuickAnswer *answer = payj_read_flat (line, n, &json->room, &id, &json->quick) ? ask_quick (json) : NULL;
+  const gboolean flat = payj_read_flat (line, n, &json->room, &id, &json->quick);
+  const PayQuickAnswer *answer = flat ? ask_quick (json) : NULL;
   if (answer == NULL) {
-    const char *record = answer_line (json, line, n, &length_of_record);
+    const char *record = answer_line (json, line, n, flat ? &id : NULL, &length_of_record);
     if (json->fields == NULL || json->sum != NULL)
       return text_of (json->out, written);
     empty (&json->chosen);
