@@ -14,6 +14,7 @@
 typedef struct {
   gboolean whole; /* the cost that is asked about */
   int spent;
+  guint64 sign; /* of the two; others with it may be others */
   RampPlayed played;
   PayCost *cost;   /* all of it */
   PayPlain *plain; /* (nullable) */
@@ -193,15 +194,26 @@ static PayPlain *plain_of (const RampPays *pays, PayCost *cost)
   return pay_plain_new (problem);
 }
 
+static guint64 sign_of (const RampPlayed *played, int spent)
+{
+  guint64 sign = (guint64)spent, word;
+  for (gsize i = 0; i < sizeof played->n; i += sizeof word) {
+    memcpy (&word, played->n + i, sizeof word);
+    sign = (sign ^ word) * 0x9e3779b97f4a7c15u;
+  }
+  return sign;
+}
+
 static const Goal *goal_of (RampPays *pays, gboolean whole, const RampPlayed *played, int spent)
 {
+  const guint64 sign = whole ? 0 : sign_of (played, spent);
   for (guint i = 0; i < pays->goals->len; i++) {
     const Goal *goal = &g_array_index (pays->goals, Goal, i);
-    if (goal->whole == whole
+    if (goal->whole == whole && goal->sign == sign
         && (whole || (goal->spent == spent && memcmp (&goal->played, played, sizeof *played) == 0)))
       return goal;
   }
-  Goal goal = { .whole = whole, .spent = spent };
+  Goal goal = { .whole = whole, .spent = spent, .sign = sign };
   if (whole)
     goal.cost = pay_cost_ref ((PayCost *)(gsize)pay_problem_goal (pays->book->question->problem));
   else {
@@ -254,8 +266,8 @@ void ramp_pays_free (RampPays *pays)
 
 /* ---- Plain units. */
 
-/* [all]: also those of what gives one of several things, or costs units, all that it can give. Yes, no, or -1: that
- * does not tell. */
+/* Of what gives one of several things, or for units, one unit that it gives for nothing; [all]: all that it can give.
+ * Yes, no, or -1: that does not tell. */
 static int ask_plain (RampPays *pays, const Goal *goal, const Means *means, gboolean all)
 {
   if (goal->plain == NULL)
@@ -263,14 +275,15 @@ static int ask_plain (RampPays *pays, const Goal *goal, const Means *means, gboo
   gsize n = 0;
   for (guint s = 0; s < pays->book->n_sources; s++) {
     const RampSource *source = &pays->book->sources[s];
-    if (means->ready[s] == 0 || (!source->fixed && !all))
+    const PayKinds kinds = all ? source->any : source->alone;
+    if (means->ready[s] == 0 || (!source->fixed && kinds == 0))
       continue;
     const RampMode *mode = &source->actions[0].modes[0];
     for (guint i = 0; i < (source->fixed ? mode->n_gives : 1); i++, n++) {
       if (n == PAY_PLAIN_UNITS)
         return -1;
-      pays->units.kinds[n] = source->fixed ? mode->kinds[i] : source->any;
-      pays->units.count[n] = means->ready[s] * (source->fixed ? mode->n[i] : source->gross);
+      pays->units.kinds[n] = source->fixed ? mode->kinds[i] : kinds;
+      pays->units.count[n] = means->ready[s] * (source->fixed ? mode->n[i] : all ? source->gross : 1);
     }
   }
   pays->units.n_lots = n;

@@ -36,6 +36,7 @@ typedef struct {
   gboolean once;   /* it can do so but once */
   int most, gross; /* units at most, less what they cost; and with it */
   PayKinds any;    /* what they can be */
+  PayKinds alone;  /* what one unit that it gives for nothing can be; 0: it gives none so */
 } RampSource;
 
 /* ---- The book. Sets of classes are bits. */

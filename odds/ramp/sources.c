@@ -203,6 +203,9 @@ static void measure (RampSource *source)
       source->gross = MAX (source->gross, units);
       source->most = MAX (source->most, units - ramp_pips (mode->cost));
       source->once = source->once || uses_up (mode->cost);
+      if (source->actions[a].takes == PAY_TAKE_TURN && ramp_is_free (mode->cost) && mode->n_gives == 1
+          && mode->n[0] == 1)
+        source->alone |= mode->kinds[0];
     }
   }
 }
