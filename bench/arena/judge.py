@@ -9,16 +9,20 @@
 
 Without TRUTH and QUESTIONS, files as truth.py writes them, the data set is asked, whose answers stand in truth.jsonl.xz.
 Options: --json for a record instead of a table; --shrink to make counterexamples smaller, where the solver can be asked;
---limit SECONDS, after which a program is ended, and what it did not answer is missing.
-README.md has the form of answers. A line that is not read is named and counted, and the others are judged.
-Exit status: 0; 1 when something is not right, 2 usage, 3 when a line is not read or there is nothing to judge."""
+--failures FILE for a list of what is not right, a line of JSON each: id, family, kind, why;
+--limit SECONDS, after which a solver is ended, and what it did not answer is missing; of a log, after which a question is
+not judged, and counted so.
+README.md has the form of answers. A line that is not read is named (the first 20) and counted, and the others are judged.
+A name of a library without / is of a file in this folder. How a solver ended is told; its answers alone are judged.
+Exit status: 0 when every answer is right; 1 when one is not: wrong, missing, unknown (null), not judged, or unproven, a
+yes without its payment; 2 usage, a file or a library that cannot be read; 3 when a line is not read, or no question is
+there (an empty log; an empty file of answers leaves all of them missing, which is 1)."""
 import collections
-import ctypes
+import contextlib
 import json
 import lzma
 import os
 import signal
-import subprocess
 import sys
 
 import boards
@@ -26,9 +30,11 @@ import lines
 import notation
 import prove
 import replay
+import solvers
 
-KINDS = ['yes-where-no', 'no-where-yes', 'illegal', 'worse', 'not-read', 'missing']
-ORDER = ['right', 'unproven', *KINDS, 'unknown']
+WRONG = ['yes-where-no', 'no-where-yes', 'illegal', 'better-than-best', 'worse']  # of each an example is shown
+ORDER = ['right', 'unproven', *WRONG, 'not-read', 'missing', 'unknown', 'not-judged']
+TOLD = 20  # lines that are not read, one by one
 TRUTH = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'truth.jsonl.xz')
 
 
@@ -40,8 +46,12 @@ class Bad:
 
     def add(self, what, number, why):
         self.lines.append({'of': what, 'line': number, 'why': why})
-        if self.tell:
+        if self.tell and len(self.lines) <= TOLD:
             print('%s, line %d: %s' % (what, number, why), file=sys.stderr)
+
+    def end(self):
+        if self.tell and len(self.lines) > TOLD:
+            print('and %d more lines that are not read' % (len(self.lines) - TOLD), file=sys.stderr)
 
 
 def parts(name):
@@ -70,7 +80,7 @@ def read_answers(lines_, known, what, bad):
 
 def best_of(question):
     """Truth that is not at hand: (payable, best by the wish of the question)."""
-    _, _, wish = parts(question['id'])
+    wish = lines.wish_of(question)
     prover = prove.Prover(question, wish)
     payable = prover.run()
     return {'payable': payable, **({'best': prover.value(wish)} if payable and wish else {})}
@@ -85,7 +95,7 @@ def value_of(question, played, wish):
 
 def verdict(question, truth, answer):
     """(kind, how much worse or None, why or None)."""
-    _, _, wish = parts(question['id'])
+    wish = lines.wish_of(question)
     if answer is None:
         return 'missing', None, None
     if answer == {}:
@@ -104,10 +114,10 @@ def verdict(question, truth, answer):
     except replay.Illegal as illegal:
         return 'illegal', None, illegal.args[0]
     except prove.GaveUp:
-        return 'unproven', None, None
+        return 'not-judged', None, 'what can be paid afterwards is not decided'
     worse = 0 if wish is None else (truth['best'] - value) * (1 if wish in prove.MOST else -1)
     if worse < 0:
-        return 'illegal', None, 'better than the proven best: the arbiter is wrong'
+        return 'better-than-best', None, 'a payment that holds comes to %d: the arbiter is wrong' % value
     return ('worse' if worse else 'right'), worse or None, None
 
 
@@ -117,38 +127,15 @@ def claimed_value(truth, answer, wish):
     if wish is None or value is None:
         return 'unproven', None, None
     worse = (truth['best'] - value) * (1 if wish in prove.MOST else -1)
-    return ('right' if worse == 0 else 'worse' if worse > 0 else 'yes-where-no'), worse if worse > 0 else None, None
+    if worse < 0:
+        return 'better-than-best', None, '%s %d is said, the best is %d' % (wish, value, truth['best'])
+    return ('worse' if worse else 'right'), worse or None, None
 
 
-# ---- Solvers.
-
-class Solver:
-    """Answers by a program or a library."""
-
-    def __init__(self, command=None, library=None, limit=None):
-        self.command, self.limit = command, limit
-        self.call = None
-        if library is not None:
-            self.call = ctypes.CDLL(library).arena_answer
-            self.call.argtypes, self.call.restype = [ctypes.c_char_p], ctypes.c_char_p
-
-    def ask(self, questions, bad):
-        asked = [json.dumps(question) for question in questions]
-        if self.call is not None:
-            found = [self.call(line.encode()) or b'' for line in asked]
-        else:
-            found = self.written('\n'.join(asked) + '\n').split(b'\n')
-        return read_answers(found, {question['id'] for question in questions}, 'the solver', bad)
-
-    def written(self, text):
-        """What the program writes; of one that is too late whole lines."""
-        with subprocess.Popen(['/bin/sh', '-c', self.command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                              start_new_session=True) as process:
-            try:
-                return process.communicate(text.encode(), timeout=self.limit)[0]
-            except subprocess.TimeoutExpired as late:
-                os.killpg(process.pid, signal.SIGKILL)
-                return (late.stdout or b'').rpartition(b'\n')[0]
+def asked_of(solver, questions, bad):
+    """By id, what a solver answers."""
+    text = ''.join(json.dumps(question) + '\n' for question in questions)
+    return read_answers(solver.written(text).split(b'\n'), {question['id'] for question in questions}, 'the solver', bad)
 
 
 # ---- Smaller counterexamples.
@@ -228,15 +215,20 @@ class Report:
         self.bad = Bad()
         self.counts = collections.defaultdict(collections.Counter)
         self.worse = collections.defaultdict(list)
-        self.examples = {}
+        self.examples, self.failures, self.solver = {}, [], None
 
     def add(self, question, truth, answer):
-        family, _, wish = parts(question['id'])
-        kind, worse, why = verdict(question, truth, answer)
+        return self.count(question, truth, answer, verdict(question, truth, answer), parts(question['id'])[0])
+
+    def count(self, question, truth, answer, found, family):
+        kind, worse, why = found
         self.counts[family][kind] += 1
+        if kind != 'right':
+            told = {'id': question['id'], 'family': family, 'kind': kind, 'worse': worse, 'why': why}
+            self.failures.append({key: value for key, value in told.items() if value is not None})
         if worse:
-            self.worse[wish].append(worse)
-        if kind in KINDS[:4]:
+            self.worse[lines.wish_of(question)].append(worse)
+        if kind in WRONG:
             known = self.examples.get(kind)
             if known is None or size(question) < size(known[0]):
                 self.examples[kind] = question, truth, answer, why
@@ -248,7 +240,7 @@ class Report:
     def shrink(self, solver):
         """What the solver answers to smaller ones and is not read counts as no answer."""
         def ask(questions):
-            return solver.ask(questions, Bad(tell=False))
+            return asked_of(solver, questions, Bad(tell=False))
 
         for kind, (question, _, _, why) in list(self.examples.items()):
             small = shrink(question, kind, ask)
@@ -257,6 +249,7 @@ class Report:
 
     def record(self):
         return {'families': self.counts, 'total': self.total(), 'not_read': self.bad.lines,
+                **({'solver': self.solver} if self.solver else {}),
                 'worse': {wish: {'answers': len(found), 'sum': sum(found), 'most': max(found)}
                           for wish, found in self.worse.items()},
                 'examples': {kind: {'question': question, 'truth': {key: truth[key] for key in ('payable', 'best')
@@ -277,21 +270,44 @@ class Report:
             print('  answer   %s' % lines.shown(answer, 2000))
         if self.bad.lines:
             print('\nlines that were not read: %d' % len(self.bad.lines))
+        if self.solver:
+            print('\nthe solver: ' + self.solver)
 
 
-def judge_log(name, report):
+@contextlib.contextmanager
+def limited(limit):
+    """So many seconds of the clock, None: all; then it is given up."""
+    def late(*_):
+        raise prove.GaveUp
+
+    if limit is None:
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, limit)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def judge_log(name, report, limit):
     with open(name, 'rb') as log:
         for number, found, wrong in lines.read_all(log, lines.logged):
             if wrong is not None:
                 report.bad.add(name, number, wrong)
                 continue
             question, answer = found
-            wish = lines.wish_of(question)
-            question['id'] = 'log-%d' % number + ('/' + wish if wish else '')
+            question.setdefault('id', 'log-%d' % number)
+            truth, judged = None, ('not-judged', None, 'the truth is not found in the time or the linear programs that are allowed')
             try:
-                report.add(question, best_of(question), answer)
+                with limited(limit):
+                    truth = best_of(question)
+                    judged = verdict(question, truth, answer)
             except prove.GaveUp:
-                report.bad.add(name, number, '"question": it is not decided by the linear programs that are allowed')
+                pass
+            report.count(question, truth, answer, judged, 'log')
 
 
 def by_id(name, read, bad, opened=open):
@@ -320,9 +336,13 @@ def judge_set(options, report):
         if name not in truth:
             bad.add(options.files[1], number, '"id": %s has no truth of %s' % (options.files[0], name))
             del questions[name]
-    solver = Solver(options.solver, options.library, options.limit) if options.solver or options.library else None
-    if solver is not None:
-        answers = solver.ask([question for _, question in questions.values()], bad)
+    solver = None
+    if options.solver is not None or options.library is not None:
+        solver = solvers.Solver(options.solver, options.library, options.limit)
+        answers = asked_of(solver, [question for _, question in questions.values()], bad)
+        report.solver = solver.how
+        if solver.how:
+            print('the solver: ' + solver.how, file=sys.stderr)
     else:
         with open(options.files[-1], 'rb') as file:
             answers = read_answers(file, questions, options.files[-1], bad)
@@ -345,11 +365,18 @@ def options_of(words):
     asked = parser.add_mutually_exclusive_group()
     for name in ('--log', '--solver', '--library'):
         asked.add_argument(name)
-    parser.add_argument('--limit', type=seconds)
+    parser.add_argument('--limit', type=seconds, metavar='SECONDS')
+    parser.add_argument('--failures', metavar='FILE')
     for name in ('--json', '--shrink'):
         parser.add_argument(name, action='store_true')
     options = parser.parse_args(words)
-    wanted = (0,) if options.log else (0, 2) if options.solver or options.library else (1, 3)
+    for name in ('log', 'solver', 'library', 'failures'):
+        if getattr(options, name) is not None and not getattr(options, name).strip():
+            parser.error('--%s: %s is expected, and there is nothing' % (name, 'a command' if name == 'solver' else 'a file'))
+    told = options.solver is not None or options.library is not None
+    if options.limit is not None and options.log is None and not told:
+        parser.error('--limit is for --solver, --library and --log: written answers take no time')
+    wanted = (0,) if options.log is not None else (0, 2) if told else (1, 3)
     if len(options.files) not in wanted:
         parser.error(' or '.join('%d' % n for n in wanted) + ' files are expected')
     return options
@@ -358,15 +385,22 @@ def options_of(words):
 def main(words=None):
     options = options_of(words)
     report = Report()
-    judge_log(options.log, report) if options.log else judge_set(options, report)
+    with open(options.failures or os.devnull, 'w') as failures:  # before there is work to lose
+        try:
+            judge_log(options.log, report, options.limit) if options.log is not None else judge_set(options, report)
+        except solvers.NoSolver as wrong:
+            print(wrong, file=sys.stderr)
+            sys.exit(2)
+        failures.writelines(json.dumps(failure) + '\n' for failure in report.failures)
+    report.bad.end()
     counts = report.total()
     if not counts:
         print('no question was judged', file=sys.stderr)
-    elif options.json:
+    if options.json:
         print(json.dumps(report.record()))
-    else:
+    elif counts:
         report.write()
-    sys.exit(3 if report.bad.lines or not counts else 1 if any(counts[kind] for kind in KINDS) else 0)
+    sys.exit(3 if report.bad.lines or not counts else 1 if report.failures else 0)
 
 
 if __name__ == '__main__':
