@@ -6,7 +6,6 @@
 
 A family is what stands before the hyphen of an id, behind a point the seed, where it is not 1. README.md says what each is. Behind each board stand its questions
 for a best payment."""
-import argparse
 import json
 import random
 
@@ -269,8 +268,9 @@ def questions(*drawn):
 
 def main():
     parser = lines.parser(__doc__)
-    parser.add_argument('seed', nargs='?', type=int, default=1, help=argparse.SUPPRESS)
-    parser.add_argument('share', nargs='?', type=lines.positive, default=1, help=argparse.SUPPRESS)
+    parser.add_argument('seed', nargs='?', type=int, default=1, help='1: the data set')
+    parser.add_argument('share', nargs='?', type=lines.positive, default=1,
+                        help='of each family only one board in so many; 1: all')
     options = parser.parse_args()
     for question in questions(options.seed, options.share):
         print(json.dumps(question, separators=(',', ':')))

@@ -13,7 +13,8 @@ NUMBER = 2147483647  # the greatest that `pay batch` reads
 DIGITS = 20
 TYPES = ('artifact', 'creature', 'enchantment', 'instant', 'planeswalker', 'sorcery')
 # What is decided in seconds, whatever it is.
-MOST = {'sources': 60, 'needing': 6, 'lines': 4, 'units': 120, 'parts': 60, 'choices': 10, 'modifiers': 6, 'spells': 8}
+MOST = {'sources': 60, 'needing': 6, 'lines': 4, 'units': 120, 'parts': 60, 'choices': 10, 'modifiers': 6, 'spells': 8,
+        'made': 8, 'ways': 16, 'number': 9}
 
 
 class Bad(Exception):
@@ -32,6 +33,11 @@ def shown(value, most=60):
 def expect(holds, field, expected, found=None):
     if not holds:
         raise Bad(field, 'expected: %s%s' % (expected, '' if found is None else '; there is: ' + shown(found)))
+
+
+def there(found, field, expected):
+    if field not in found:
+        raise Bad(field, 'is missing; expected: ' + expected)
 
 
 # ---- JSON.
@@ -58,6 +64,8 @@ def loaded(line):
     """The object of a line, which is bytes or text."""
     try:
         text = line.decode('utf-8') if isinstance(line, bytes) else line
+        if text.startswith('\ufeff'):
+            raise Bad(None, 'it begins with a byte order mark (BOM): UTF-8 without one is expected')
         found = json.loads(text, parse_int=integer, parse_constant=constant, object_pairs_hook=pairs)
     except UnicodeDecodeError as wrong:
         raise Bad(None, 'no UTF-8 at byte %d' % (wrong.start + 1)) from None
@@ -84,10 +92,13 @@ def read_all(lines, read):
 # ---- Questions.
 
 SYMBOL = re.compile(r'0|[1-9][0-9]?|X|[WUBRGC]|([WUBRGC])/(?!\1)[WUBRGC]|2/[WUBRG]|([WUBRG])(/(?!\2)[WUBRG])?/P')
-GIVES = re.compile(r'(W|U|B|R|G|C){1,8}(\|(W|U|B|R|G|C){1,8}){0,15}')
+MADE = re.compile(r'[WUBRGC]+(\|[WUBRGC]+)*')
 CHANGE = re.compile(r'[+]\{[1-9]\}|-\{[1-9]\}( floor [0-9])?|at-least [0-9]')
 ZX_COST = re.compile(r'\[([1-9][0-9]?) ((?:Red|Blue|White|Black|Green)(?:/(?:Red|Blue|White|Black|Green))*)\]')
 ZX_CARD = re.compile(r'(C|[RUWKG]{1,5})(:sleep)?')
+NUMERAL = re.compile('[1-9][0-9]*')
+PLAIN_WORDS = 'symbols such as {2}, {W}, {W/U}'
+WORDS = PLAIN_WORDS + ', {2/W}, {W/P}, {X}'
 FIELDS = {'mtg': {'id', 'game', 'cost', 'pool', 'sources', 'life', 'modifiers', 'purpose', 'keep', 'prefer'},
           'zx': {'id', 'game', 'cost', 'pool'}, 'question with a plan': {'id', 'plan'},
           'plan of several spells': {'game', 'spells', 'sources', 'pool', 'aim'}, 'spell': {'cost', 'worth', 'gives'}}
@@ -101,31 +112,43 @@ def texts(found, field, most):
 
 def cost_of(text, field, plain=False):
     """The symbols of a cost; [plain]: without those that leave a choice to the payer."""
-    words = 'symbols such as {2}, {W}, {W/U}' + ('' if plain else ', {2/W}, {W/P}, {X}')
+    words = PLAIN_WORDS if plain else WORDS
     expect(isinstance(text, str) and text != '', field, words, text)
     try:
         found = notation.symbols(text)
     except notation.Unreadable:
         expect(False, field, words, text)
     for symbol in found:
+        expect(not NUMERAL.fullmatch(symbol) or len(symbol) < 3, field, 'at most %d parts' % MOST['parts'], text)
         expect(SYMBOL.fullmatch(symbol) and not (plain and re.search('X|2/|/P', symbol)), field, words, text)
     parts = sum(int(symbol) if symbol.isdigit() else 2 if symbol.startswith('2/') else 1 for symbol in found)
     expect(parts <= MOST['parts'], field, 'at most %d parts' % MOST['parts'], text)
     return found
 
 
+def check_made(text, line, words):
+    """What a line of a source makes, its ways parted by |."""
+    expect(MADE.fullmatch(text), 'sources', words, line)
+    ways = text.split('|')
+    expect(len(ways) <= MOST['ways'], 'sources', 'at most %d ways to make mana in a line' % MOST['ways'], line)
+    expect(max(map(len, ways)) <= MOST['made'], 'sources', 'at most %d units of mana at once' % MOST['made'], line)
+
+
 def check_source(text):
     words = 'an ability in notation, such as W|U, WU, or {1}, {T}: Add {W}{U}., or convoke W, improvise, delve'
     lines = text.split('\n')
-    expect(len(lines) <= MOST['lines'], 'sources', 'at most %d lines' % MOST['lines'], text)
+    expect(len(lines) <= MOST['lines'], 'sources', 'at most %d lines, an ability each' % MOST['lines'], text)
     for line in lines:
         ability = notation.ABILITY.fullmatch(line)
         if ability is None:
-            expect(GIVES.fullmatch(line) or notation.HELPER.fullmatch(line), 'sources', words, line)
+            if notation.HELPER.fullmatch(line):
+                continue
+            expect(not notation.ABILITY.fullmatch(re.sub('[1-9][0-9]+', '1', line)), 'sources',
+                   'numbers of at most %d' % MOST['number'], line)
+            check_made(line, line, words)
             continue
         _, _, adds, rest = ability.groups()
-        expect(GIVES.fullmatch(re.sub(r', or |, | or ', '|', adds).translate({ord('{'): None, ord('}'): None})),
-               'sources', words, line)
+        check_made(re.sub(r', or |, | or ', '|', adds).translate({ord('{'): None, ord('}'): None}), line, words)
         restriction = notation.RESTRICTION.fullmatch(rest or '')
         expect(not restriction or restriction.group(1) in TYPES, 'sources', 'a kind of spell, ' + ', '.join(TYPES), line)
         try:
@@ -151,6 +174,8 @@ def check_pool(question):
 
 def check_changes(question, symbols):
     for text in texts(question.get('modifiers', []), 'modifiers', MOST['modifiers']):
+        expect(CHANGE.fullmatch(text) or not CHANGE.fullmatch(re.sub('[1-9][0-9]+', '1', text)), 'modifiers',
+               'numbers of at most %d' % MOST['number'], text)
         expect(CHANGE.fullmatch(text), 'modifiers', '+{1}, -{1}, -{1} floor 1 or at-least 1', text)
     expect(not question.get('modifiers') or not any(re.search('X|2/|/P', symbol) for symbol in symbols), 'modifiers',
            'no change beside {X}, {2/W} or {W/P}')
@@ -163,6 +188,7 @@ def check_kept(question, symbols):
 
 
 def check_mtg(question):
+    there(question, 'cost', WORDS)
     symbols = cost_of(question.get('cost'), 'cost')
     for text in texts(question.get('sources', []), 'sources', MOST['sources']):
         check_source(text)
@@ -174,6 +200,7 @@ def check_mtg(question):
 
 
 def check_zx(question):
+    there(question, 'cost', 'a cost such as [3 Red/Blue]')
     costs = question.get('cost')
     costs = texts(costs, 'cost', 8) if isinstance(costs, list) else [costs]
     expect(len(costs) > 0, 'cost', 'a cost')
@@ -212,6 +239,8 @@ def check_fields(found, kind):
 def check_spell(spell):
     expect(isinstance(spell, dict), 'spells', 'a list of objects', spell)
     check_fields(spell, 'spell')
+    there(spell, 'cost', PLAIN_WORDS)
+    there(spell, 'worth', 'an integer from 1 to 1000')
     cost_of(spell.get('cost'), 'cost', plain=True)
     worth, gives = spell.get('worth'), spell.get('gives', '')
     expect(type(worth) is int and 0 < worth <= 1000, 'worth', 'an integer from 1 to 1000', worth)
@@ -227,6 +256,7 @@ def plan(found):
     inner = {'game': 'mtg', **inner}
     check_fields(inner, 'plan of several spells')
     expect(inner['game'] == 'mtg', 'game', '"mtg"', inner['game'])
+    there(inner, 'spells', 'a list of 1 to %d' % MOST['spells'])
     spells = inner.get('spells')
     expect(isinstance(spells, list) and 0 < len(spells) <= MOST['spells'], 'spells', 'a list of 1 to %d' % MOST['spells'])
     for spell in spells:
@@ -287,7 +317,8 @@ def claimed(answer):
 
 def answer(found):
     found = claimed(found)
-    payable = found.get('payable', 'nothing')
+    there(found, 'payable', 'true, false or null')
+    payable = found['payable']
     expect(payable is None or isinstance(payable, bool), 'payable', 'true, false or null', payable)
     for name in ('x', 'value', 'worth'):
         expect(found.get(name) is None or type(found[name]) is int, name, 'an integer', found.get(name))
@@ -298,6 +329,7 @@ def answer(found):
 
 def truth(found):
     expect(isinstance(found.get('id'), str), 'id', 'a text', found.get('id'))
+    there(found, 'payable', 'true or false')
     expect(isinstance(found.get('payable'), bool), 'payable', 'true or false', found.get('payable'))
     if found['payable'] and '/' in found['id']:
         expect(type(found.get('best')) is int, 'best', 'an integer', found.get('best'))
@@ -308,6 +340,8 @@ def logged(found):
     """(question, answer) of a line of a log."""
     for name in found:
         expect(name in ('question', 'answer'), name, '"question" and "answer"')
+    for name in ('question', 'answer'):
+        there(found, name, 'an object')
     parts = []
     for name, read in (('question', question), ('answer', answer)):
         expect(isinstance(found.get(name), dict), name, 'an object', found.get(name))
@@ -315,6 +349,11 @@ def logged(found):
             parts.append(read(found[name]))
         except Bad as bad:
             raise Bad(name, str(bad)) from None
+    mine, named = parts[0].get('id'), parts[1].get('id')
+    expect(mine is None or type(mine) in (str, int), 'id', 'a text or a number', mine)
+    expect(named is None or shown(mine) == shown(named), 'id', 'in the answer the id of its question', named)
+    if mine is None:
+        parts[0].pop('id', None)
     return parts
 
 

@@ -3,7 +3,7 @@
 """Decides a board by branch and bound over linear programs, and writes down why, in VeriPB's format. It stands beside
 libpay: nothing of it is used.
 
-  prove.py [--wish WISH] OPB PROOF < BOARD     WISH: x, keep, worth, life, sources, leftover; else whether it can be paid
+  prove.py [--wish WISH] OPB PROOF < BOARD     one line; WISH: x, keep, worth, life, sources, leftover; else whether it can be paid
 
 A lane is a sum of rows: its pips, the units that may pay them, and literal axioms for what these pay besides. So what
 is branched on are ways, choices and orders; lanes are added where a solution of the linear program breaks them. A leaf
@@ -335,8 +335,11 @@ def main():
     parser.add_argument('opb')
     parser.add_argument('proof')
     options = parser.parse_args()
-    question = lines.question(lines.loaded(sys.stdin.buffer.readline()))
-    lines.expect(options.wish in (None, *notation.wishes(question)), '--wish', ', '.join(notation.wishes(question)))
+    boards = [line for line in sys.stdin.buffer if line.strip()]
+    lines.expect(len(boards) == 1, None, 'one question, in one line; there are: %d lines' % len(boards))
+    question = lines.question(lines.loaded(boards[0]))
+    if options.wish not in (None, *notation.wishes(question)):
+        parser.error('--wish: expected: %s; there is: %s' % (' or '.join(notation.wishes(question)) or 'nothing', lines.shown(options.wish)))
     prover = Prover(question, options.wish)
     try:
         payable = prover.run()

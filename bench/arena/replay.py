@@ -31,6 +31,24 @@ def handed_out(pips, units):
     return [pips[pays[u]] for u in range(len(units))]
 
 
+def named(unit):
+    return unit.kind if unit.source is None else '%s of source %d' % (unit.kind, unit.source)
+
+
+def why_not(ways, units, what='this cost'):
+    """Why units pay none of several lists of pips."""
+    if not ways:
+        return 'life is paid for more symbols than take it'
+    for unit in units:
+        if not any(unit.mask & pip.mask for pips in ways for pip in pips):
+            restricted = not unit.mask & (notation.NORMAL | notation.HELP)
+            return '%s pays no part of %s%s' % (named(unit), what, ': it is restricted, or asleep' if restricted else '')
+    counts = sorted({len(pips) for pips in ways})
+    if len(units) not in counts:
+        return 'units that are spent: %d; that are asked for: %s' % (len(units), ' or '.join(map(str, counts)))
+    return 'no way to hand them out, unit for unit'
+
+
 class Replay:
     def __init__(self, board, answer):
         self.board, self.model = board, notation.read(board)
@@ -40,22 +58,22 @@ class Replay:
         self.x = answer.get('x', 0) if self.model.max_x else 0
         self.first_spell = len(self.model.objects) - self.model.spells
         if self.model.spells:
-            self.each(answer.get('steps'), 'steps', self.cast)
+            self.each(answer.get('steps'), 'steps', 'step', self.cast)
             self.end()
         else:
-            self.each(answer.get('payment'), 'payment', self.step)
-            self.pay()
+            self.each(answer.get('payment'), 'payment', 'step', self.step)
+            self.pay('x' in answer)
 
-    def each(self, steps, what, take):
+    def each(self, steps, what, word, take):
         if not isinstance(steps, list):
             raise Illegal('%s is a list of steps' % what)
         for number, step in enumerate(steps):
             try:
                 take(step)
             except Illegal as illegal:
-                raise Illegal('step %d: %s' % (number, illegal.args[0])) from None
+                raise Illegal('%s %d: %s' % (word, number, illegal.args[0])) from None
             except (KeyError, TypeError, AttributeError, IndexError, ValueError):
-                raise Illegal('step %d is not read' % number) from None
+                raise Illegal('%s %d is not read' % (word, number)) from None
 
     def cast(self, step):
         """A spell of a plan: its payment; then it gives what it gives."""
@@ -65,10 +83,11 @@ class Replay:
         if type(spell) is not int or not 0 <= spell < self.model.spells or self.first_spell + spell in self.used:
             raise Illegal('there is no such spell')
         self.spent = []
-        self.each(step.get('payment'), 'payment', self.step)
+        self.each(step.get('payment'), 'payment', 'payment', self.step)
         mode = self.model.objects[self.first_spell + spell][0]
-        if handed_out([notation.Pip('{%s}' % symbol, mask) for symbol, mask in mode.needs], self.spent) is None:
-            raise Illegal('what is spent does not pay the cost, unit for unit')
+        pips = [notation.Pip('{%s}' % symbol, mask) for symbol, mask in mode.needs]
+        if handed_out(pips, self.spent) is None:
+            raise Illegal('what is spent does not pay the cost: ' + why_not([pips], self.spent))
         self.used[self.first_spell + spell] = mode
         gives = self.board['plan']['spells'][spell].get('gives', '')
         self.floating += [Unit(kind, mask, source=self.first_spell + spell) for kind, mask in zip(gives, mode.gives)]
@@ -122,7 +141,7 @@ class Replay:
         needs = [notation.Pip('{%s}' % symbol, mask) for symbol, mask in mode.needs]
         handed = handed_out(needs, paid)
         if handed is None:
-            raise Illegal('what source %d needs is not paid' % i)
+            raise Illegal('what source %d needs is not paid: %s' % (i, why_not([needs], paid, 'an ability')))
         self.used[i] = mode
         self.life, self.damage = self.life + mode.life, self.damage + mode.damage
         self.lived()
@@ -162,15 +181,22 @@ class Replay:
         for k in range(1 << len(all_)):
             yield {all_[j] for j in range(len(all_)) if k >> j & 1}
 
-    def pay(self):
+    def asked(self):
+        """The pips of each way to choose that fits the life that is paid."""
+        return [self.pips_of(others, lives) for others in self.subsets('others') for lives in self.subsets('life')
+                if len(lives) == self.life_steps]
+
+    def pay(self, says_x):
         if type(self.x) is not int or not 0 <= self.x <= self.model.max_x:
             raise Illegal('no such X')
-        for others in self.subsets('others'):
-            for lives in self.subsets('life'):
-                handed = handed_out(self.pips_of(others, lives), self.spent) if len(lives) == self.life_steps else None
-                if handed is not None:
-                    return
-        raise Illegal('what is spent does not pay the cost, unit for unit')
+        if any(handed_out(pips, self.spent) is not None for pips in self.asked()):
+            return
+        wanted, said = self.asked(), self.x
+        for self.x in range(self.model.max_x + 1):
+            if any(handed_out(pips, self.spent) is not None for pips in self.asked()):
+                raise Illegal('what is spent does not pay the cost: it pays X = %d, and "x" %s' % (
+                    self.x, 'is %d' % said if says_x else 'is missing'))
+        raise Illegal('what is spent does not pay the cost: ' + why_not(wanted, self.spent))
 
     def left(self):
         """The board afterwards, for what is to be kept: neither helpers nor mana for the cost alone pay for that."""

@@ -43,6 +43,13 @@ REFUSED = [
     ({'cost': '{01}'}, '"cost": expected: symbols'),
     ({'cost': '{\u00b2}'}, '"cost": expected: symbols'),
     ({'cost': '{61}'}, '"cost": expected: at most 60 parts'),
+    ({'cost': '{100}'}, '"cost": expected: at most 60 parts'),
+    ({'sources': ['W' * 200]}, '"sources": expected: at most 8 units of mana at once'),
+    ({'sources': ['{T}: Add ' + '{W}' * 9 + '.']}, '"sources": expected: at most 8 units of mana at once'),
+    ({'sources': ['|'.join(['W'] * 17)]}, '"sources": expected: at most 16 ways'),
+    ({'sources': ['{10}, {T}: Add {W}.']}, '"sources": expected: numbers of at most 9'),
+    ({'sources': ['{T}, Pay 12 life: Add {W}.']}, '"sources": expected: numbers of at most 9'),
+    ({'modifiers': ['+{10}']}, '"modifiers": expected: numbers of at most 9'),
     ({'pool': 'WQ'}, '"pool": expected: units of WUBRGC'),
     ({'life': '3'}, '"life": expected: an integer'),
     ({'life': True}, '"life": expected: an integer'),
@@ -64,7 +71,8 @@ REFUSED_PLANS = [
     ({'spells': []}, '"spells": expected: a list of 1 to 8'),
     ({'spells': ['W']}, '"spells": expected: a list of objects'),
     ({'spells': [{'cost': '{W/P}', 'worth': 1}]}, '"cost": expected: symbols'),
-    ({'spells': [{'cost': '{W}'}]}, '"worth": expected: an integer'),
+    ({'spells': [{'cost': '{W}'}]}, '"worth": is missing; expected: an integer'),
+    ({'spells': [{'worth': 1}]}, '"cost": is missing; expected: symbols'),
     ({'spells': [{'cost': '{W}', 'worth': 1, 'untaps': 1}]}, '"untaps": there is no such field; of spell'),
     ({'spells': [{'cost': '{W}', 'worth': 1, 'gives': 'Q'}]}, '"gives": expected: at most 20 units'),
     ({'sources': ['delve']}, '"sources": expected: what makes mana for all spells'),
@@ -75,7 +83,7 @@ REFUSED_PLANS = [
 REFUSED_ANSWERS = [
     ({'payable': 'no'}, '"payable": expected: true, false or null; there is: "no"'),
     ({'payable': 1}, '"payable": expected'),
-    ({'payabel': True}, '"payable": expected'),
+    ({'payabel': True}, '"payable": is missing; expected: true, false or null'),
     ({'payable': True, 'steps': 7}, '"steps": expected: a list of steps'),
     ({'payable': True, 'payment': {}}, '"payment": expected: a list of steps'),
     ({'payable': True, 'x': 1.5}, '"x": expected: an integer'),
@@ -106,7 +114,10 @@ def fields_are_refused(folder):
     rows = [({'question': {**BOARD, **change}, 'answer': {'payable': True}}, told) for change, told in REFUSED]
     rows += [({'question': {'plan': {**PLAN, **change}}, 'answer': {'payable': True}}, told) for change, told in REFUSED_PLANS]
     rows += [({'question': BOARD, 'answer': answer}, told) for answer, told in REFUSED_ANSWERS]
-    rows += [({**good, 'more': 1}, '"more": expected'), ({'question': BOARD}, '"answer": expected: an object')]
+    rows += [({**good, 'more': 1}, '"more": expected'), ({'question': BOARD}, '"answer": is missing; expected: an object'),
+             ({**good, 'question': {'sources': ['W']}}, '"cost": is missing'), ({**good, 'question': {'game': 'zx'}}, '"cost": is missing'),
+             ({**good, 'question': {'plan': {}}}, '"spells": is missing'), ({**good, 'question': {**BOARD, 'id': []}}, '"id": expected: a text'),
+             ({**good, 'answer': {'payable': True, 'id': 'b'}}, '"id": expected: in the answer the id of its question; there is: "b"')]
     texts = [(json.dumps(row), told) for row, told in rows]
     digits = '{"question": %s, "answer": {"payable": true, "x": %s}}' % (json.dumps(BOARD), '9' * 5000)
     texts += [(digits, 'a number has 5000 digits'), ('[' * 100000, 'nested too deep'), ('{', 'no JSON at column'), ('[]', 'expected: an object'),
@@ -115,10 +126,11 @@ def fields_are_refused(folder):
     status, out, messages = judged('--json', '--log', log)
     expect(status == 3 and json.loads(out)['total'] == {'unproven': len(texts)}, 'good lines are judged: %s' % out[-200:])
     messages = messages.split('\n')
-    expect(len(messages) == len(texts) + 1, 'a message each: %d of %d' % (len(messages) - 1, len(texts)))
-    for i, (text, told) in enumerate(texts):
-        expect(messages[i].startswith('%s, line %d: ' % (log, 2 * i + 1)) and told in messages[i],
-               'not told: %s of %s: %s' % (told, text[:200], messages[i][:200]))
+    expect(len(messages) == judge.TOLD + 2 and messages[judge.TOLD] == 'and %d more lines that are not read' % (len(texts) - judge.TOLD),
+           'the first messages, and how many more: %s' % messages[judge.TOLD:])
+    for i, ((text, told), found) in enumerate(zip(texts, json.loads(out)['not_read'], strict=True)):
+        expect(found['of'] == str(log) and found['line'] == 2 * i + 1 and told in found['why'], 'not told: %s of %s: %s' % (told, text[:200], found))
+        expect(i >= judge.TOLD or messages[i] == '%s, line %d: %s' % (log, found['line'], found['why']), 'told otherwise: %s' % messages[:i + 1])
 
 
 # ---- Boards of whatever the format has.
@@ -174,7 +186,7 @@ def ours_are_right(pay, folder, seed, count):
     log.write_text(''.join(json.dumps({'question': question, 'answer': answer}) + '\n'
                            for question, answer in zip(questions, answers)))
     start = time.process_time()
-    _, out, messages = judged('--json', '--log', log)
+    _, out, _ = judged('--json', '--log', log)
     took = time.process_time() - start
     found = json.loads(out)
     expect(set(found['total']) <= {'right'}, 'seed %d: %s' % (seed, json.dumps(found['examples'])[:3000] + str(found['total'])))
@@ -182,7 +194,7 @@ def ours_are_right(pay, folder, seed, count):
     statuses = {answer['status'] for answer in answers}
     expect({'payable', 'unpayable'} <= statuses, 'both: %s' % statuses)
     known = re.compile('no change beside|enough for all damage|beside a cost without|one of|want mana first')
-    strange = [line for line in messages.split('\n')[:-1] if not known.search(line)]
+    strange = [line for line in found['not_read'] if not known.search(line['why'])]
     expect(not strange, 'seed %d: not read: %s' % (seed, strange[:3]))
     print('%d boards of whatever can be written: %s right, %d not read, %.1f s' % (
         count, found['total']['right'], len(found['not_read']), took))
@@ -224,12 +236,12 @@ def corrupted_are_told(pay, folder, seed, questions, answers):
     for _ in range(15):
         rows = [worse_line(draw, line) if draw.random() < .7 else line.encode() for line in draw.sample(good, 60)]
         log.write_bytes(b'\n'.join(rows) + b'\n')
-        status, out, messages = judged('--json', '--log', log)
+        status, out, _ = judged('--json', '--log', log)
         lines_ = sum(bool(row.strip()) for row in rows)
-        total = sum(json.loads(out)['total'].values()) if out else 0
+        found = json.loads(out)
+        total, told = sum(found['total'].values()), len(found['not_read'])
         expect(status in (0, 1, 3), 'seed %d: ended by %s' % (seed, status))
-        expect(total + messages.count(', line ') == lines_, 'seed %d: %d judged, %d told, %d lines' % (
-            seed, total, messages.count(', line '), lines_))
+        expect(total + told == lines_, 'seed %d: %d judged, %d told, %d lines' % (seed, total, told, lines_))
 
 
 def sets_are_told(pay, folder, seed):

@@ -116,7 +116,7 @@ with_find_package () {
 
 # What `pay bench` starts is installed with it, and all that this needs.
 bench_judges () {
-  echo '{"question":{"cost":"{W}","sources":["W"]},"answer":{"payable":true}}' >"$work/log"
+  echo '{"question":{"cost":"{W}","sources":["R"]},"answer":{"payable":false}}' >"$work/log"
   "$work/pay/bin/pay" bench judge --log "$work/log" && "$work/pay/bin/pay" bench questions 1 5000 &&
     "$work/pay/bin/pay" bench judge --solver true
   [ $? -eq 1 ] # nothing was answered
