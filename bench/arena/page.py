@@ -134,12 +134,12 @@ def plots(done):
 # ---- Text.
 
 def summary(done):
-    yield '| method | questions | right | yes, not shown | yes where no | no where yes | illegal | worse | unknown | median | 99 % |'
-    yield '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |'
+    yield '| method | questions | right | yes, not shown | yes where no | no where yes | illegal | better than the best | worse | unknown | median | 99 % |'
+    yield '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |'
     for method in done:
         counts, times = method.report.total(), sorted(method.times.values())
         yield '| `%s` | %d | %s | ' % (method.name, len(times), share_of(counts['right'], len(times))) + ' | '.join(
-            str(counts[kind]) for kind in ('unproven', 'yes-where-no', 'no-where-yes', 'illegal', 'worse', 'unknown')) + \
+            str(counts[kind]) for kind in ('unproven', 'yes-where-no', 'no-where-yes', 'illegal', 'better-than-best', 'worse', 'unknown')) + \
             ' | %s | %s |' % (short(statistics.median(times)), short(times[len(times) * 99 // 100]))
 
 
@@ -150,12 +150,19 @@ def by_family(done):
         cells = []
         for method in done:
             mine = families_of(method)[family]
-            cells.append(share_of(sum(is_fine(kind) for kind, _ in mine), len(mine)))
+            cells.append(cell_of([kind for kind, _ in mine], others.SHARES.get(method.name, 1)))
         yield '| `%s` | ' % family + ' | '.join(cells) + ' |'
 
 
+def cell_of(kinds, share):
+    """A hyphen where the method answers nothing of the family; of how many, where it was asked a part."""
+    if share == 1 and all(kind == 'unknown' for kind in kinds):
+        return '-'
+    return share_of(sum(map(is_fine, kinds)), len(kinds)) + (' of %d' % len(kinds) if share > 1 else '')
+
+
 def proofs(truth):
-    yield '| family | noes | best values | nodes, most | a proof, median | checked in, median | times `pay batch` | times its writing |'
+    yield '| family | noes | best values | nodes, most | a proof, median | checked in, median | times what `pay batch` takes | times what writing it takes |'
     yield '| --- | --- | --- | --- | --- | --- | --- | --- |'
     rows = collections.defaultdict(list)
     for line in truth.values():
@@ -211,25 +218,27 @@ TEXT = '''# Results of the arena
 
 `scripts/arena` asks and writes this page anew, and a page with plots, `build/arena/results.html`. What the questions and the words are: [arena/README.md](arena/README.md).
 Questions go through a pipe, one at a time; a time is from the question to the answer, by the clock, the start of a program left out, but for Gecode, clingo and GLPK, which are a process for each question, have
-3 s of the processor for it, and get every {shares} board. Methods in Python are told from `pay`, which is C, by what they answer; times are to be compared among themselves. {machine}
+3 s of the processor for it in each process that they start (MiniZinc starts Gecode), and get every {shares} board. By the clock that is more, the more so the busier the machine is. Methods in Python are told from `pay`, which is C, by what they answer; times are to be compared among themselves. {machine}
 
 {methods}
 
 ## All questions
 {summary}
 
-*Right* is a no where it is no, a yes with a payment that holds, and the best one where a wish asks for it. *Not shown*: a yes without its payment. *Worse*: the payment holds, and a better one is proven.
+*Right* is a no where it is no, a yes with a payment that holds, and the best one where a wish asks for it. *Not shown*: a yes without its payment. *Better than the best*: a value, or a payment that holds, beyond what is proven to be the best. *Worse*: the payment holds, and a better one is proven.
 
 ## By family: right, or a yes that is not shown
+*-*: the method says "unknown" to every question of the family, for it does not read it. *of N*: so many questions were asked, where it is not all of them.
+
 {families}
 
 ## Where each fails
-The smallest that was found of each kind, made smaller as long as the method still fails in that way. A test plays such ones in every order.
+The smallest that was found of each kind, made smaller as long as the method still fails in that way. The test `bench.arena` finds such ones of its own, and plays them in every order.
 
 {examples}
 
 ## By hand
-Counterexamples that were made smaller in the same way, a family and a kind each, with the reason why the truth is what it says: to be followed with pen and paper. A test plays each in every order, and asks the method.
+Counterexamples that were made smaller in the same way, a family and a kind each, with the reason why the truth is what it says: to be followed with pen and paper. The test `bench.arena` plays each in every order, and asks the method.
 
 {by_hand}
 

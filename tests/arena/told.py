@@ -164,6 +164,16 @@ def limits_are_told():
         expect('| %s | %d |' % (words[name], most) in text, 'README: %s %d' % (words[name], most))
 
 
+def cells_are_those():
+    """Of the page of results: what is not answered, what is answered in part, and where a part was asked."""
+    import page
+    for kinds, share, cell in ((['unknown'] * 3, 1, '-'), (['unknown', 'right'], 1, '50.0 %'), (['unproven', 'right'], 20, '100 % of 2'),
+                               (['unknown'] * 4, 200, '0.0 % of 4'), (['better-than-best'], 1, '0.0 %')):
+        expect(page.cell_of(kinds, share) == cell, 'a cell of %s: %s' % (kinds, page.cell_of(kinds, share)))
+    text = (ARENA.parent / 'RESULTS.md').read_text()
+    expect('better than the best' in text and '| `plans` | 100 % |' in text, 'the columns of the results')
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -172,6 +182,7 @@ def main():
         for test in (libraries, programs, statuses, logs, why, others):
             test(folder)
     limits_are_told()
+    cells_are_those()
     print('%d failed' % len(FAILED))
     sys.exit(1 if FAILED else 0)
 
