@@ -164,6 +164,21 @@ def limits_are_told():
         expect('| %s | %d |' % (words[name], most) in text, 'README: %s %d' % (words[name], most))
 
 
+def examples_are_right(folder):
+    """The README's helper that pays, and its lines of truth."""
+    text = (ARENA / 'README.md').read_text()
+    start = text.index('    {"question":{"cost":"{1}{R}","sources":["convoke R"')
+    write(folder / 'log', [json.loads(text[start:text.index('\n\n', start)])])
+    told(folder, ['--log', 'log'], 0, 'right')
+    rows = [json.loads(line) for line in text.split('\n') if line.startswith('    {"id":"example-1') and line.endswith('}')]
+    write(folder / 'truth', [row for row in rows if 'cost' not in row])
+    board = next(row for row in rows if 'cost' in row)
+    write(folder / 'questions', [{**board, 'id': 'example-1/sources'}, {**board, 'id': 'example-1', 'prefer': []}])
+    write(folder / 'answers', [{'id': 'example-1/sources', 'payable': True, 'value': 2}, {'id': 'example-1', 'payable': True}])
+    done = told(folder, ['truth', 'questions', 'answers', '--json'], 1)
+    expect(json.loads(done.stdout)['total'] == {'right': 1, 'unproven': 1}, 'lines of truth: ' + done.stdout)
+
+
 def cells_are_those():
     """Of the page of results: what is not answered, what is answered in part, and where a part was asked."""
     import page
@@ -179,7 +194,7 @@ def main():
         folder = pathlib.Path(name)
         write(folder / 'questions', [question for question, _ in SET])
         write(folder / 'truth', [{'id': question['id'], **truth} for question, truth in SET])
-        for test in (libraries, programs, statuses, logs, why, others):
+        for test in (libraries, programs, statuses, logs, why, others, examples_are_right):
             test(folder)
     limits_are_told()
     cells_are_those()
