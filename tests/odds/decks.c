@@ -418,7 +418,7 @@ static void test_game (G_GNUC_UNUSED void **state)
     const char *text, *game;
   } rows[] = { { "4 Island\n4 {U}\n", "mtg" },        { "3 [2 Red]\n", "zx" },
                { "3 Nobody Knows\n", "deck:1:3" },    { "4 {1}{Q}\n4 {U}\n", "deck:1:6" },
-               { "4 {U}\n# or\n4 {U\n", "deck:3:4" }, { "4 R\n2 W\n", "game" } };
+               { "4 {U}\n# or\n4 {U\n", "deck:3:3" }, { "4 R\n2 W\n", "game" } };
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (GError) error = NULL;
     g_autoptr (PayDeck) deck = pay_deck_read_any (rows[i].text, strlen (rows[i].text), "deck", games, NULL, &error);
