@@ -85,10 +85,10 @@ has_no_foreign_name () {
 # its own .pc file tells, and no other.
 alone () {
   local headers=("${1#pay-}") path=$folder
-  [ "$1" != pay ] || headers=(pay game)
+  [ "$1" != pay ] || headers=(pay game pattern)
   [ "$1" != pay-odds ] || headers=(odds play karsten develop ramp)
   [ "$1" != pay-kernel ] || headers=(kernel version)
-  [ "$1" != pay-session ] || headers=(session quick board-reply position vectors)
+  [ "$1" != pay-session ] || headers=(session quick board-reply pair position vectors)
   [ "$1" != pay-cards ] || headers=(cards card-book)
   [ "$1" != pay-decks ] || headers=(decks sheets advice)
   [ $# -lt 3 ] || path=${folder/\/pay\//\/static\/}
