@@ -60,7 +60,8 @@ static gboolean answering_fails (PaysClaim *claim)
   PaysAsked *asked = &claim->asked;
   g_autofree char *outcomes = NULL, *payments = NULL;
   GError *error = NULL;
-  pays_answer_asked (asked, &error);
+  if (pays_tells_ways (asked->request, asked->opened, &error))
+    pays_answer_asked (asked, &error);
   if (asked->answer != NULL && asked->request->ask == PAY_ASK_LIST)
     pays_list (asked, NULL, NULL, claim->made, &error);
   else if (asked->answer != NULL && asked->request->ask != PAY_ASK_SOLVE)

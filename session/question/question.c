@@ -342,6 +342,13 @@ static gboolean total_is_open (const PayCase *opened)
   return !PAY_GAME_HAS (opened->game, total_is_open) || opened->game->total_is_open (opened);
 }
 
+gboolean pays_tells_ways (const PayRequest *request, const PayCase *opened, GError **error)
+{
+  const gboolean ways
+      = (request->ask == PAY_ASK_COUNT || request->ask == PAY_ASK_LIST) && !pay_request_is_plan (request);
+  return !ways || pay_tells_ways (opened->problem, error);
+}
+
 gboolean pays_open_asked (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error)
 {
   const PayGame *game
@@ -353,9 +360,7 @@ gboolean pays_open_asked (const PaySession *session, const PayRequest *request, 
   guint64 since = pays_clock (session);
   asked->readings = pays_store (session, game);
   asked->opened = pays_open (game, request, asked->readings, session->stop, error);
-  const gboolean ways
-      = (request->ask == PAY_ASK_COUNT || request->ask == PAY_ASK_LIST) && !pay_request_is_plan (request);
-  if (asked->opened == NULL || (ways && !pay_tells_ways (asked->opened->problem, error)))
+  if (asked->opened == NULL || !pays_tells_ways (request, asked->opened, error))
     return FALSE;
   asked->deadline = session->deadline;
   pay_problem_set_deadline (asked->opened->problem, asked->deadline);

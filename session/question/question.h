@@ -60,6 +60,10 @@ gboolean pays_fits (const PayRequest *request, guint handles, GError **error);
 PayCase *pays_open (const PayGame *game, const PayRequest *request, PayStore *readings, const volatile gint *stop,
                     GError **error);
 
+/* Are the ways counted and listed that the request, which is open, asks for? FALSE with PAY_ERROR_UNSUPPORTED: they are
+ * not, whatever can be paid. */
+gboolean pays_tells_ways (const PayRequest *request, const PayCase *opened, GError **error);
+
 /* Another request of the game of what is asked, which is open. (transfer full) */
 PayCase *pays_open_other (const PaysAsked *asked, const PayRequest *request, GError **error);
 

@@ -115,6 +115,11 @@ const RequestRow request_rows[] = {
     "one mana of any color.\\nSacrifice ~: Add {R}.\",\"tags\":[\"creature\"]}]}" },
   { "a list from steps that are none",
     "{\"game\":\"mtg\",\"cost\":\"{1}\",\"ask\":\"list\",\"spent\":[{\"source\":7}],\"pool\":\"C\"}" },
+  { "a list beside turns that come back",
+    "{\"game\":\"mtg\",\"cost\":\"{B/G/P}\",\"sources\":[\"{T}: Untap two target lands.\"],\"ask\":\"list\","
+    "\"distinct\":\"set\",\"limit\":{\"answers\":1}}" },
+  { "ways counted beside turns that come back",
+    "{\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"C\",\"sources\":[\"{T}: Untap target land.\"],\"ask\":\"count\"}" },
   { "one role: creature or card", ROLES ("{1}{G}", "convoke G\\ndelve", "2") },
   { "one role: card or creature", ROLES ("{1}{G}", "delve\\nconvoke G", "2") },
   { "one role: creature or player", ROLES ("{1}{G}", "convoke G\\nassist 1", "2") },
