@@ -410,10 +410,10 @@ def with_more(request):
 
 
 def with_steps(request, answer):
-    """The first of its own steps are taken, as far as these can be told."""
+    """The first of its own steps are taken, as far as these can be told: no others are told that were given up."""
     steps = []
     for step in answer["payment"]:
-        if "use" not in step or step.get("times", 1) > 1 or step.get("count", 1) > 4:
+        if "use" not in step or "also_with" in step or step.get("times", 1) > 1 or step.get("count", 1) > 4:
             break
         steps += [{"source": step["source"], "ability": step["ability"]}] * step.get("count", 1)
     return [dict(request, ask="solve", spent=steps[:n + 1]) for n in range(len(steps))]
