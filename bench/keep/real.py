@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Boards of real cards on which three costs are to be kept, boards of filters and Signets for the greatest X, and boards
 as a batch has them by the million: `mixed`.

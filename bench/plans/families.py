@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Families of plans, drawn by a seed: how many are proven within a limit, and how long it takes.
 

@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Plans of lands, and spells that give mana or untap lands, asked of three solvers in one run: how many the time left
 undecided, how long a proof took, and whether the worth is the same.

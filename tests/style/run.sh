@@ -54,6 +54,12 @@ for script in scripts/*; do
   esac
 done
 check "scripts say how they are called, and do nothing else" "$silent"
+check "what may be run names its interpreter" \
+  "$(find bench cli docs examples python scripts tests web -name node_modules -prune -o -type f -perm -u+x -print |
+    while read -r file; do [ "$(head -c 2 "$file")" = '#!' ] || echo "$file"; done)"
+check "pages call programs of the project that may be run" "$(grep -ohE \
+  '^(    )?(bench|tests|examples|scripts)/[a-z/-]+[.](py|sh)' README.md ./*/README.md bench/*/README.md docs/*.md |
+  sort -u | while read -r file; do [ -x "$file" ] || echo "$file"; done)"
 if command -v clang-format-14 >/dev/null; then
   check "clang-format changes nothing" \
     "$(clang-format-14 --dry-run "${code[@]}" 2>&1 | grep 'warning:' | cut -d: -f1 | uniq || true)"
