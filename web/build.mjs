@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// build.mjs FOLDER: the npm package and the page in FOLDER, which has pay.wasm, and the packages in npm/.
+// build.mjs FOLDER: the npm package and the page in FOLDER, which has the code (pay.wasm, pay-rest.wasm), and the packages in npm/.
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,8 +8,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { createRequire } from 'node:module'
 import { declarations } from './types.mjs'
 
+const FIRST = 500e3 // bytes, compressed
+const code = ['pay.wasm', 'pay-rest.wasm']
 const here = dirname(fileURLToPath(import.meta.url)), top = dirname(here), out = process.argv[2]
-const wasm = join(out, 'pay.wasm'), npm = join(out, 'npm/')
+const npm = join(out, 'npm/')
 const { build } = createRequire(npm)('esbuild')
 const fresh = name => {
   rmSync(join(out, name), { recursive: true, force: true })
@@ -20,7 +22,7 @@ const fresh = name => {
 function makePackage() {
   const folder = fresh('package')
   for (const name of ['pay.mjs', 'wasi.mjs', 'README.md']) copyFileSync(join(here, 'package', name), join(folder, name))
-  copyFileSync(wasm, join(folder, 'pay.wasm'))
+  for (const name of code) copyFileSync(join(out, name), join(folder, name))
   copyFileSync(join(top, 'LICENSE'), join(folder, 'LICENSE'))
   copyFileSync(join(top, 'json/schema.json'), join(folder, 'schema.json'))
   const about = JSON.parse(readFileSync(join(here, 'package/package.json'), 'utf8'))
@@ -39,7 +41,7 @@ async function makePage() {
     external: ['node:fs/promises'] })
   await build({ ...common, entryPoints: { style: join(source, 'style.css') }, outdir: folder })
   for (const name of ['index.html', 'icon.svg']) copyFileSync(join(source, name), join(folder, name))
-  copyFileSync(wasm, join(folder, 'pay.wasm'))
+  for (const name of code) copyFileSync(join(out, name), join(folder, name))
   const files = readdirSync(folder).sort()
   const hash = createHash('sha256')
   for (const name of files) hash.update(readFileSync(join(folder, name)))
@@ -53,6 +55,13 @@ const small = path => brotliCompressSync(readFileSync(path), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } }).length
 
 makePackage()
-const sizes = (await makePage()).map(path => [path.slice(out.length + 6), small(path)])
-for (const [name, size] of sizes) console.log(`${name.padEnd(12)} ${(size / 1000).toFixed(1).padStart(7)} kB`)
-console.log(`${'all, brotli'.padEnd(12)} ${(sizes.reduce((sum, [, size]) => sum + size, 0) / 1000).toFixed(1).padStart(7)} kB`)
+const sizes = (await makePage()).map(path => ({ name: path.slice(out.length + 6), size: small(path) }))
+const shown = (name, size) => console.log(`${name.padEnd(16)} ${(size / 1000).toFixed(1).padStart(7)} kB`)
+const sum = some => some.reduce((all, { size }) => all + size, 0)
+for (const { name, size } of sizes) shown(name, size)
+shown('at first, brotli', sum(sizes.filter(({ name }) => name !== 'pay-rest.wasm')))
+shown('all, brotli', sum(sizes))
+if (sum(sizes.filter(({ name }) => name !== 'pay-rest.wasm')) > FIRST) {
+  console.error(`what is loaded at first is more than ${FIRST / 1000} kB`)
+  process.exitCode = 1
+}

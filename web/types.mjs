@@ -79,7 +79,7 @@ export class Pay {
   saveCards(): Uint8Array
   loadCards(bytes: Uint8Array): boolean
 }
-export function open(options?: { wasm?: string | URL | BufferSource | WebAssembly.Module; message?: (text: string) => void }): Promise<Pay>
+export function open(options?: { wasm?: string | URL | BufferSource | WebAssembly.Module; rest?: string | URL | BufferSource | WebAssembly.Module; later?: boolean; message?: (text: string) => void }): Promise<Pay>
 `
 
 export function declarations(schema) {

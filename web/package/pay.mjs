@@ -16,6 +16,45 @@ async function compile(source) {
   return streamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }
 
+/** The rest of the code was asked for and could not be had: what computed is broken, and has to be opened anew. */
+export class LoadError extends Error {
+  name = 'LoadError'
+}
+
+function compileNow(url) {
+  const request = new XMLHttpRequest()
+  try {
+    request.open('GET', url, false)
+    request.responseType = 'arraybuffer'
+    request.send()
+  } catch (error) {
+    throw new LoadError(`${url}: ${error.message}`)
+  }
+  if (request.status !== 200) throw new LoadError(`${url}: ${request.status}`)
+  return new WebAssembly.Module(request.response)
+}
+
+/* The first part calls functions of the rest through its table, where functions of the name of their place stand until
+ * the rest is there. [rest]: a module, or a function that makes one when it is asked for. */
+export function instance(first, rest, message = text => console.error(text)) {
+  const wasi = new Wasi(message)
+  let exports
+  const fill = () => {
+    const module = typeof rest === 'function' ? rest() : rest
+    return new WebAssembly.Instance(module, { primary: exports })
+  }
+  const instead = ({ name }) => [name, (...given) => {
+    fill()
+    return exports['%table'].get(Number(name))(...given)
+  }]
+  const placeholder = Object.fromEntries(WebAssembly.Module.imports(first).filter(one => one.module === 'placeholder').map(instead))
+  exports = new WebAssembly.Instance(first, { wasi_snapshot_preview1: wasi.imports(), placeholder }).exports
+  wasi.memory = exports.memory
+  if (rest instanceof WebAssembly.Module) fill()
+  exports._initialize()
+  return { exports, wasi }
+}
+
 /** What was asked is wrong: `errors` says what, each with its place. */
 export class PayError extends Error {
   constructor(answer) {
@@ -125,12 +164,12 @@ export class Pay {
   loadCards(bytes) { return this.#exports.door_load(this.#put(bytes)) === 1 }
 }
 
-/** `wasm`: where pay.wasm is (by default beside this file), its bytes, or a compiled module; `message` gets what would
- * go to standard error. */
-export async function open({ wasm = new URL('pay.wasm', import.meta.url), message = text => console.error(text) } = {}) {
-  const wasi = new Wasi(message)
-  const { exports } = await WebAssembly.instantiate(await compile(wasm), { wasi_snapshot_preview1: wasi.imports() })
-  wasi.memory = exports.memory
-  exports._initialize()
+/** `wasm`: where pay.wasm is (by default beside this file), its bytes, or a compiled module; `rest`: likewise what
+ * boards and costs seldom ask, puzzles and decks. `later`, in a Worker of a browser: the rest, an address, is
+ * loaded when it is needed. `message` gets what would go to standard error. */
+export async function open({ wasm = new URL('pay.wasm', import.meta.url), rest = new URL('pay-rest.wasm', import.meta.url),
+  later = false, message } = {}) {
+  const [first, second] = await Promise.all([compile(wasm), later ? () => compileNow(rest) : compile(rest)])
+  const { exports, wasi } = instance(first, second, message)
   return new Pay(exports, wasi)
 }

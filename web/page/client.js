@@ -11,6 +11,10 @@ function settle(data) {
   if (data.progress !== undefined) return running.progress?.(data.progress)
   const one = running
   running = null
+  if (data.broken) {
+    worker.terminate()
+    start()
+  }
   if (data.error !== undefined) one.reject(Object.assign(new Error(data.error), { errors: data.errors }))
   else one.resolve(data.value)
   next()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import start from '../../examples/boards/islands-and-signet.board'
 import kicker from '../../examples/boards/kicker.board'
 import convoke from '../../examples/boards/convoke-crowd.board'
 import altar from '../../examples/boards/treasure-and-altar.board'
@@ -23,25 +24,6 @@ import attachmentDeck from '../../examples/decks/attachment.txt'
 import crystalsDeck from '../../examples/decks/crystals.txt'
 import inkwellDeck from '../../examples/decks/inkwell.txt'
 import pitchDeck from '../../examples/decks/pitch.txt'
-
-const start = `game: mtg
-life: 20
-[battlefield]
-2 Island
-Plains
-Forest
-Steam Vents: {T}: Add {U} or {R}. (land)
-Azorius Signet: {1}, {T}: Add {W}{U}. (artifact)
-Llanowar Elves: {T}: Add {G}. (creature)
-Treasure
-[hand]
-Cancel {1}{U}{U}: Counter target spell. (instant)
-Growth Spiral {G}{U}: Draw a card. (instant)
-Supreme Verdict {1}{W}{W}{U}: Destroy all creatures. (sorcery)
-Dismember {1}{B/P}{B/P}: Target creature gets -5/-5 until end of turn. (instant)
-Blaze {X}{R}: ~ deals X damage to any target. (sorcery)
-Lightning Helix {R}{W}: ~ deals 3 damage to any target. (instant)
-`
 
 export const boards = [
   { title: 'Two Islands, a Signet, an elf', game: 'mtg', text: start },

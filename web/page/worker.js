@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The solver on its own thread: the page asks, and may end it.
-import { open } from '../package/pay.mjs'
+import { LoadError, open } from '../package/pay.mjs'
 import { readStored, store } from './store.js'
 
 const CHUNK = 1 << 20
-const ready = open({ wasm: new URL('pay.wasm', location.href) })
+const ready = open({ wasm: new URL('pay.wasm', location.href), rest: new URL('pay-rest.wasm', location.href), later: true })
 
 // The saved cards come by themselves; whoever asks waits for them only where a name is in question.
 const cards = ready.then(async pay => {
@@ -64,6 +64,6 @@ onmessage = async ({ data }) => {
     const value = await does[data.do](data, await ready, progress)
     postMessage({ id: data.id, value })
   } catch (error) {
-    postMessage({ id: data.id, error: error.message, errors: error.errors })
+    postMessage({ id: data.id, error: error.message, errors: error.errors, broken: error instanceof LoadError || error instanceof WebAssembly.RuntimeError })
   }
 }

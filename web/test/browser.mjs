@@ -2,7 +2,7 @@
 // The page in Chromium: each view does its main job, errors stand at their places, what is long can be stopped, it works
 // without a network, a link opens the same state, and axe finds nothing serious.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -292,11 +292,30 @@ async function sameBytes(page, top, report) {
     const digest = await crypto.subtle.digest('SHA-256', all)
     return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
   }, lines, questions)
-  const pay = await open({ wasm: readFileSync(join(top, 'build/web/pay.wasm')) })
+  const pay = await open({ wasm: readFileSync(join(top, 'build/web/pay.wasm')), rest: readFileSync(join(top, 'build/web/pay-rest.wasm')) })
   const answers = [...lines.map(line => pay.answerLine(line)), ...questions.map(question => JSON.stringify(pay.ask(question)))]
   const here = createHash('sha256').update(answers.join('\n')).digest('hex')
   report(`${lines.length} requests and ${questions.length} questions in Chromium`, inside === here ? '' : 'other bytes than in Node')
   server.close()
+}
+
+/** Boards are answered before the rest of the code is there; where it cannot be had that is said, and the page goes on. */
+async function withoutRest(page, top, report) {
+  const folder = mkdtempSync(join(tmpdir(), 'pay-part-'))
+  cpSync(join(top, 'build/web/page'), folder, { recursive: true })
+  rmSync(join(folder, 'pay-rest.wasm'))
+  const { server, url } = await serve(folder)
+  const use = async () => {
+    await page.goto(url)
+    await page.waitForSelector('.answers .verdict')
+    await view(page, url, 'deck')
+    await shows(page, 'pay-rest.wasm: 404', '#view')
+    await view(page, url, 'board')
+    await page.waitForSelector('.answers .verdict')
+  }
+  report('without the rest of the code', await use().then(() => '', error => error.message))
+  server.close()
+  rmSync(folder, { recursive: true })
 }
 
 export async function testPage(top, report) {
@@ -310,6 +329,7 @@ export async function testPage(top, report) {
   await page.waitForSelector('.answers .verdict')
   console.log(`first answer after ${Date.now() - start} ms; ${await text(page, '.took')} for the board`)
   await sameBytes(await browser.newPage(), top, report)
+  await withoutRest(await browser.newPage(), top, report)
   await page.bringToFront()
   await axe(page, url, readFileSync(npm.resolve('axe-core/axe.min.js'), 'utf8'), report)
   for (const [name, test] of Object.entries(tests)) {

@@ -48,7 +48,7 @@ export function tests(top) {
       native: () => said(['plan', path, ...(ask === 'unique' ? ['--unique'] : []), '--json']),
       question: { do: 'puzzle', text: text(path), ask, limit: {} }, read: record,
     })))
-  const boards = [...files(top, 'examples/boards'), ...files(top, '../shared/data/boards')].filter(path => path.endsWith('.board'))
+  const boards = ['examples/boards', 'tests/boards/own', 'tests/boards/zx', '../shared/data/boards'].flatMap(folder => files(top, folder)).filter(path => path.endsWith('.board'))
     .map(path => ({
       name: `board ${basename(path)}`, cards: path.includes('shared'),
       native: extra => said(['board', path, '--json', ...extra]),
@@ -155,6 +155,17 @@ function refuses(pay) {
   }).join('\n  ')
 }
 
+/** What was found to take longest, or the most memory, ends with an answer here, too, where the stack is small. */
+function attacked(top, pay) {
+  const rows = readFileSync(join(top, 'tests/attack/rows.jsonl'), 'utf8').split('\n').filter(line => line).map(line => JSON.parse(line))
+  return rows.flatMap(({ id, request }) => {
+    const limit = { ms: 500 }
+    const soon = request.board ? request : request.plan ? { ...request, plan: { ...request.plan, limit } } : { ...request, limit }
+    const { status, error } = pay.answer(soon)
+    return status === 'error' && error.code !== 'unsupported' ? [`${id}: ${error.message}`] : []
+  }).join('\n  ')
+}
+
 /** [report](name, difference): of each test, '' where there is none. */
 export function compareBytes(top, pay, report) {
   const lines = requests(top), file = join(top, 'build/web/requests.jsonl')
@@ -162,6 +173,7 @@ export function compareBytes(top, pay, report) {
   const native = run(top, join(top, 'build/release/cli/pay'), ['batch', file]).stdout.split('\n')
   const differ = lines.map((line, i) => [i, pay.answerLine(line)]).filter(([i, answer]) => answer !== native[i])
   report(`${lines.length} requests`, differ.length === 0 ? '' : `${differ.length} differ, first ${lines[differ[0][0]]}: ${first(native[differ[0][0]] ?? '', differ[0][1])}`)
+  report('requests of the attack', attacked(top, pay))
   report('questions with what there is not', refuses(pay))
   const real = catalogue(top, pay)
   if (real !== null) report('all cards of the catalogue', sameCards(top, pay, real.extra))

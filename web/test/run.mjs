@@ -17,8 +17,8 @@ const report = (name, wrong) => {
   }
 }
 
-const bytes = readFileSync(join(top, 'build/web/pay.wasm'))
-if (only === '' || only === 'bytes') compareBytes(top, await open({ wasm: bytes }), report)
+const code = name => readFileSync(join(top, 'build/web', name))
+if (only === '' || only === 'bytes') compareBytes(top, await open({ wasm: code('pay.wasm'), rest: code('pay-rest.wasm') }), report)
 if (only === '' || only === 'package') testPackage(top, report)
 if (only === '' || only === 'page') await testPage(top, report)
 console.log(`${passed} passed, ${failed} failed`)

@@ -228,12 +228,18 @@ static gboolean is_small (const Later *later)
   return combinations <= MOST_CHANGES;
 }
 
+static gpointer copy_text (gconstpointer text, gpointer unused)
+{
+  (void)unused;
+  return g_strdup (text);
+}
+
 gboolean zx_view_add_later (const ZxView *view, PayRequest *plan, const GPtrArray *planned)
 {
   Later later = { .view = view, .planned = planned, .plan = plan };
   g_autoptr (GPtrArray) before = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
   for (guint i = 0; i < planned->len; i++)
-    g_ptr_array_add (before, g_ptr_array_copy (spell_at (&later, i)->once_paid, (GCopyFunc)(gpointer)g_strdup, NULL));
+    g_ptr_array_add (before, g_ptr_array_copy (spell_at (&later, i)->once_paid, copy_text, NULL));
   for (guint i = 0; i < view->scene->pieces->len; i++)
     each_effect (&later, zx_scene_piece (view->scene, i), -1, look_there);
   for (guint i = 0; i < planned->len; i++)
