@@ -91,8 +91,12 @@ PayiWishes payi_take_wishes (PayiNormal *normal, int count)
   return all;
 }
 
-void payi_give_wishes (PayiNormal *normal, const PayiWishes *all)
+void payi_give_wishes (PayiNormal *normal, const PayiWishes *all, PayiPlan *plan)
 {
+  for (int w = normal->n_wishes; w < all->n_wishes && plan != NULL; w++)
+    plan->score.at[w] = PAYI_PLENTY;
+  if (plan != NULL)
+    g_clear_pointer (&plan->tie, g_free);
   normal->n_wishes = all->n_wishes;
   normal->after.left = all->left;
   normal->after.width = all->width;
@@ -120,8 +124,6 @@ PayiPlan *payi_first_plan (PayiNormal *normal, const PayiDemand *demand, const g
   g_autoptr (PayiPlan) plan = payi_plan_new ();
   const PayiWishes all = payi_take_wishes (normal, worth + 1);
   const gboolean found = payi_search_find_worth (search, demand, x, STEPS, plan);
-  payi_give_wishes (normal, &all);
-  for (int w = worth + 1; w < normal->n_wishes; w++)
-    plan->score.at[w] = PAYI_PLENTY;
+  payi_give_wishes (normal, &all, plan);
   return found ? g_steal_pointer (&plan) : NULL;
 }

@@ -41,7 +41,8 @@ typedef struct {
 
 /* From now on the first [count] wishes are all there are; returns what they were. */
 PayiWishes payi_take_wishes (PayiNormal *normal, int count);
-void payi_give_wishes (PayiNormal *normal, const PayiWishes *all);
+/* The others are there again. [plan] ((nullable)) was scored without them: it is as bad by these as can be. */
+void payi_give_wishes (PayiNormal *normal, const PayiWishes *all, PayiPlan *plan);
 
 /* Where many actions are wanted: some plan that is worth much, by the wishes up to [worth], the one for it (-1: there
  * is none). NULL: none was looked for, or found. [stop]: (nullable). (transfer full) */

@@ -125,10 +125,8 @@ static gboolean find_worth (Solve *solve, const PayiDemand *demand, const gint64
   const gint64 least
       = proven ? MIN (plan->score.at[solve->worth], beaten ? solve->best->score.at[solve->worth] : G_MAXINT64)
                : payi_search_least (solve->search, solve->worth);
-  payi_give_wishes (solve->normal, &all);
+  payi_give_wishes (solve->normal, &all, plan);
   solve->most = MAX (solve->most, -least);
-  for (int w = solve->worth + 1; w < solve->normal->n_wishes; w++)
-    plan->score.at[w] = PAYI_PLENTY;
   return proven;
 }
 
@@ -308,7 +306,7 @@ static void grow_late (Solve *solve, const PayiDemand *demand, const PayiRange *
     keep_known (solve, demand, &least);
     grow_within (solve, demand, var, bad, &score, x);
   }
-  payi_give_wishes (solve->normal, &all);
+  payi_give_wishes (solve->normal, &all, solve->known);
 }
 
 /* Nothing is left of the steps or the time: what was not looked at may be payable, and better. Without actions each
