@@ -203,6 +203,35 @@ static void pay_cost (Bill bill, const gint64 *state, const PayCost *cost)
 
 /* ---- Actions happen. */
 
+static gboolean gets_turn (const Walk *walk, const gint64 *state, guint thing, const PayiMode *mode)
+{
+  const PayiAfter *after = walk->after;
+  const PayiObject *object = &g_array_index (after->problem->objects, PayiObject, after->objects[thing]);
+  return state[turn_at (after, thing)] == 0 && state[self_at (after, thing)] != 0
+         && (object->tags & mode->refreshes) != 0
+         && (walk->endless || !payi_object_gives_turns (after->problem, after->objects[thing]));
+}
+
+/* Every choice of [left] instances from [thing] on, or of all where there are fewer, that get their turn back. */
+static void give_turns (Walk *walk, gint64 *state, const PayiMode *mode, guint thing, gint64 left)
+{
+  const PayiAfter *after = walk->after;
+  gint64 there = 0;
+  for (guint i = thing; i < after->n_things && left > 0; i++)
+    there += gets_turn (walk, state, i, mode);
+  if (there == 0) {
+    visit (walk, state);
+    return;
+  }
+  while (!gets_turn (walk, state, thing, mode))
+    thing++;
+  state[turn_at (after, thing)] = 1;
+  give_turns (walk, state, mode, thing + 1, left - 1);
+  state[turn_at (after, thing)] = 0;
+  if (there > left && !is_over (walk))
+    give_turns (walk, state, mode, thing + 1, left);
+}
+
 static void happen (Bill *bill)
 {
   Walk *walk = bill->walk;
@@ -221,7 +250,7 @@ static void happen (Bill *bill)
   }
   for (guint c = 0; c < after->problem->counters->len; c++)
     next[counter_at (after, (int)c)] -= bill->mode->lowers[c];
-  visit (walk, next);
+  give_turns (walk, next, bill->mode, 0, bill->mode->n_refreshes);
 }
 
 static gboolean can_happen (const Walk *walk, const gint64 *state, guint thing, int action)
@@ -451,13 +480,27 @@ static void add_kinds (PayiAfter *after)
   after->n_units = after->kinds->len;
 }
 
+/* Its first instance. */
+static guint first_of (const PayiAfter *after, int object)
+{
+  guint first = 0;
+  while (first < after->n_things && after->objects[first] != object)
+    first++;
+  return first;
+}
+
+static void give_back (PayiAfter *after, const PayStep *step)
+{
+  const guint first = first_of (after, step->object) + (guint)step->unit;
+  for (guint i = 0; i < (guint)step->count; i++)
+    after->start[turn_at (after, first + i)] = 1;
+}
+
 /* Takes the numbers of [step] from what was there at first. */
 static void take_use (PayiAfter *after, const PayStep *step)
 {
   const PayiAction *action = PAYI_ACTION (after->problem, step->action);
-  guint first = 0;
-  while (first < after->n_things && after->objects[first] != action->object)
-    first++;
+  const guint first = first_of (after, action->object);
   for (gint64 i = step->unit; i < step->unit + step->count; i++) {
     const guint thing = first + (guint)i;
     gint64 *uses = &after->start[uses_at (after, thing, step->action)];
@@ -477,7 +520,8 @@ static void fill_start (PayiAfter *after, const PayAnswer *answer)
     after->start[unit_at (after, lot->kinds)] += lot->count;
   }
   for (guint i = 0; i < after->n_things; i++) {
-    after->start[turn_at (after, i)] = after->start[self_at (after, i)] = 1;
+    after->start[turn_at (after, i)] = !g_array_index (problem->objects, PayiObject, after->objects[i]).had_turn;
+    after->start[self_at (after, i)] = 1;
     for (guint a = 0; a < problem->actions->len; a++)
       after->start[uses_at (after, i, (int)a)] = PAYI_ACTION (problem, a)->uses;
   }
@@ -488,6 +532,8 @@ static void fill_start (PayiAfter *after, const PayAnswer *answer)
     const PayStep *step = &g_array_index (answer->steps, PayStep, i);
     if (step->type == PAY_STEP_USE)
       take_use (after, step);
+    if (step->type == PAY_STEP_TURN)
+      give_back (after, step);
     if (step->type == PAY_STEP_UNIT && step->lot >= 0)
       after->start[unit_at (after, g_array_index (problem->lots, PayiLot, step->lot).kinds)] -= step->count;
   }
@@ -518,7 +564,7 @@ PayiAfter *payi_after_new (const PayProblem *problem, const PayAnswer *answer)
   PayiAfter *after = g_new0 (PayiAfter, 1);
   after->problem = problem;
   after->kinds = g_array_new (FALSE, FALSE, sizeof (PayKinds));
-  if (payi_problem_is_plan (problem) || !add_things (after))
+  if (payi_problem_wants (problem) || !add_things (after))
     return after;
   add_kinds (after);
   after->size = counter_at (after, (int)problem->counters->len);

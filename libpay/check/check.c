@@ -11,7 +11,8 @@ gboolean pay_check (const PayProblem *problem, const PayAnswer *answer, char **w
     return payi_check_refuse (why, "the problem is not one that can be asked: %s", error->message);
   switch (answer->outcome) {
   case PAY_PAID:
-    return payi_check_paid (problem, answer, why);
+    return payi_check_paid (problem, answer, why)
+           && (!answer->best || payi_problem_wants (problem) || payi_check_needed (problem, answer, why));
   case PAY_SHORT:
     return payi_check_short (problem, answer, why);
   case PAY_UNKNOWN:

@@ -29,6 +29,17 @@ PayiWide payi_check_charge (const PayiCharge *charge, const gint64 x[PAY_MAX_VAR
   return charge->fixed + (charge->per_x == 0 ? 0 : (PayiWide)charge->per_x * x[charge->var]);
 }
 
+gboolean payi_object_gives_turns (const PayProblem *problem, int object)
+{
+  gboolean gives = FALSE;
+  for (guint a = 0; a < problem->actions->len && !gives; a++) {
+    const PayiAction *action = PAYI_ACTION (problem, a);
+    for (guint m = 0; m < action->modes->len && action->object == object; m++)
+      gives = gives || PAYI_MODE (action, m)->n_refreshes > 0;
+  }
+  return gives;
+}
+
 static int compare_spans (gconstpointer left, gconstpointer right, G_GNUC_UNUSED gpointer data)
 {
   const PayiSpan *a = left, *b = right;

@@ -17,9 +17,15 @@ gint64 payi_check_shown (PayiWide number);
 PayiWide payi_check_pips (const PayiPips *pips, const gint64 x[PAY_MAX_VARIABLES]);
 PayiWide payi_check_charge (const PayiCharge *charge, const gint64 x[PAY_MAX_VARIABLES]);
 
+/* Does some action of the object give turns back? */
+gboolean payi_object_gives_turns (const PayProblem *problem, int object);
+
 /* paid.c, certificate.c: a yes, a no. */
 gboolean payi_check_paid (const PayProblem *problem, const PayAnswer *answer, char **why);
 gboolean payi_check_short (const PayProblem *problem, const PayAnswer *answer, char **why);
+
+/* needed.c: of each use of a payment that holds, and that only gives turns back, is one of them taken again? */
+gboolean payi_check_needed (const PayProblem *problem, const PayAnswer *answer, char **why);
 
 /* round.c: can the steps of the answer's round be gone through again and again, each time with more for variable [var]?
  * The steps were replayed: what is asked of counters is not looked at here. */

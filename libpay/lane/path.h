@@ -17,8 +17,3 @@ gboolean payi_paths_most (const PayiPaths *of);
 
 /* An object that may get its turn back as often as anybody likes adds without end, or nothing. FALSE: nothing. */
 gboolean payi_paths_endless (const PayiPaths *of);
-
-static inline gboolean payi_gets_turns (const PayiNormal *normal, const PayiThing *thing)
-{
-  return (thing->tags & normal->refreshed) != 0;
-}

@@ -238,6 +238,8 @@ static inline gboolean payi_is_over (const PayProblem *problem, guint64 steps, c
 
 /* Has it wanted actions, or some that give turns back? */
 gboolean payi_problem_is_plan (const PayProblem *problem);
+/* Is something wanted, or lends its turn? */
+gboolean payi_problem_wants (const PayProblem *problem);
 
 /* The tags of objects that some action gives their turn back. */
 guint64 payi_problem_refreshed (const PayProblem *problem);

@@ -234,13 +234,18 @@ gint64 pay_problem_action_refresh (const PayProblem *problem, int action, int mo
   return of->n_refreshes;
 }
 
-gboolean payi_problem_is_plan (const PayProblem *problem)
+gboolean payi_problem_wants (const PayProblem *problem)
 {
   for (guint i = 0; i < problem->actions->len; i++)
     if ((PAYI_ACTION (problem, i)->wanted || PAYI_ACTION (problem, i)->prompt)
         && payi_action_is_there (problem, PAYI_ACTION (problem, i)))
       return TRUE;
-  return payi_problem_refreshed (problem) != 0;
+  return FALSE;
+}
+
+gboolean payi_problem_is_plan (const PayProblem *problem)
+{
+  return payi_problem_wants (problem) || payi_problem_refreshed (problem) != 0;
 }
 
 guint64 payi_problem_refreshed (const PayProblem *problem)

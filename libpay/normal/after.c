@@ -190,9 +190,10 @@ static gint64 charge_of (const PayiMove *move, int counter)
   return most;
 }
 
-static gint64 times_of (const PayiThing *thing, const PayiMove *move)
+static gint64 times_of (const PayiNormal *normal, const PayiThing *thing, const PayiMove *move)
 {
-  return payi_is_endless (move) ? PAYI_PLENTY : thing->count * (thing->once ? 1 : thing->n_states);
+  return payi_is_endless (move) || payi_gets_turns (normal, thing) ? PAYI_PLENTY
+                                                                   : thing->count * (thing->once ? 1 : thing->n_states);
 }
 
 static void add_charges (PayiNormal *normal, int counter)
@@ -204,11 +205,63 @@ static void add_charges (PayiNormal *normal, int counter)
     for (int m = 0; m < thing->n_moves; m++) {
       const gint64 charge = charge_of (&thing->moves[m], counter);
       charges |= charge > 0;
-      sum += (__int128)(charge + MAX (0, thing->moves[m].lowers[counter])) * times_of (thing, &thing->moves[m]);
+      sum += (__int128)(charge + MAX (0, thing->moves[m].lowers[counter])) * times_of (normal, thing, &thing->moves[m]);
     }
   }
   normal->after.charges |= charges;
   normal->after.charged[counter] = charges ? (gint64)MIN (sum, PAYI_PLENTY) : 0;
+}
+
+/* ---- What turns add that are given back. */
+
+/* What an object may have more once its turn is given back, for as many objects as the move gives turns to. */
+typedef struct {
+  gint64 count, yield, prey; /* of them; of each the most */
+  guint64 colours;
+} Turns;
+
+static guint64 made_by (const PayiNormal *normal, const PayiThing *thing)
+{
+  guint64 fits = thing->flat >= 0 ? PAYI_SUPPLY (normal, thing->flat)->fits : 0;
+  for (int m = 0; m < thing->n_moves; m++)
+    fits |= fits_of (normal, &thing->moves[m]);
+  return fits & normal->after.colours;
+}
+
+/* All that anything may make that gets turns back. */
+static guint64 made_again (const PayiNormal *normal)
+{
+  guint64 fits = 0;
+  for (guint t = 0; t < normal->things->len; t++)
+    fits |= payi_gets_turns (normal, PAYI_THING (normal, t)) ? made_by (normal, PAYI_THING (normal, t)) : 0;
+  return fits;
+}
+
+/* Of PAY_WISH_MOST_LEFT, turns come back to nothing that gives any itself: these are known by now. */
+static Turns turns_of (const PayiNormal *normal, const PayiMove *move)
+{
+  Turns turns = { 0 };
+  for (guint t = 0; t < normal->things->len && move->n_refreshes > 0; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    if (thing->shut || (thing->tags & move->refreshes) == 0)
+      continue;
+    turns.colours |= thing->gives_turns ? made_again (normal) : made_by (normal, thing);
+    turns.count += thing->gives_turns ? 0 : thing->count;
+    for (int state = 0; state < thing->n_states && !thing->gives_turns; state++) {
+      if (thing->fresh[state] < 0)
+        continue;
+      const PayiAhead *here = &thing->ahead[state], *fresh = &thing->ahead[thing->fresh[state]];
+      turns.yield = MAX (turns.yield, fresh->yield - here->yield);
+      turns.prey = MAX (turns.prey, fresh->prey);
+    }
+  }
+  turns.count = MIN (turns.count, move->n_refreshes);
+  return turns;
+}
+
+static gint64 in_all (const Turns *turns, gint64 each)
+{
+  return (gint64)MIN ((__int128)each * turns->count, PAYI_PLENTY);
 }
 
 /* ---- What is ahead. */
@@ -226,16 +279,19 @@ typedef struct {
   gint64 made, taken, prey;
   guint64 fits;
   gboolean takes, takes_prey;
+  Turns turns; /* that come back then */
 } Happens;
 
 static void add_next (Look *all, PayiAhead *here, int next, const Happens *act)
 {
   const PayiAhead then = *look (all, next);
-  here->yield = MAX (here->yield, act->made - act->taken + then.yield);
-  here->colours |= act->fits | then.colours;
-  here->prey = MIN (PAYI_PLENTY, MAX (here->prey, act->prey + then.prey));
+  const gint64 adds = act->made - act->taken + in_all (&act->turns, act->turns.yield);
+  const gint64 prey = act->prey + in_all (&act->turns, act->turns.prey);
+  here->yield = MIN (PAYI_PLENTY, MAX (here->yield, adds + then.yield));
+  here->colours |= act->fits | act->turns.colours | then.colours;
+  here->prey = MIN (PAYI_PLENTY, MAX (here->prey, prey + then.prey));
   if (!act->takes_prey)
-    here->plain = MAX (here->plain, act->made - act->taken + then.plain);
+    here->plain = MIN (PAYI_PLENTY, MAX (here->plain, adds + then.plain));
   if (act->takes)
     return;
   here->free = MAX (here->free, act->made + then.free);
@@ -255,20 +311,27 @@ static const PayiAhead *look (Look *all, int state)
     const PayiMove *move = &thing->moves[m];
     const int next = thing->next[state * thing->n_moves + m];
     const guint64 fits = fits_of (normal, move) & normal->after.colours;
+    const Turns turns = turns_of (normal, move);
     if (next == state) {
       all->normal->after.endless |= units_of (normal, move) > 0;
-      here->colours |= fits;
+      here->colours |= fits | turns.colours;
       here->free_colours |= takes_units (move) ? 0 : fits;
       here->prey = prey_of (normal, move) > 0 ? PAYI_PLENTY : here->prey;
     } else if (next >= 0 && move->done < 0 && payi_is_endless (move)) {
       const Happens act = { .prey = prey_of (normal, move) > 0 ? PAYI_PLENTY : 0,
                             .fits = fits,
                             .takes = takes_units (move),
-                            .takes_prey = takes_prey (normal, move) };
+                            .takes_prey = takes_prey (normal, move),
+                            .turns = { .colours = turns.colours } };
       add_next (all, here, next, &act);
     } else if (next >= 0 && move->done < 0) {
-      const Happens act = { units_of (normal, move), taken_by (normal, move),  prey_of (normal, move), fits,
-                            takes_units (move),      takes_prey (normal, move) };
+      const Happens act = { units_of (normal, move),
+                            taken_by (normal, move),
+                            prey_of (normal, move),
+                            fits,
+                            takes_units (move),
+                            takes_prey (normal, move),
+                            turns };
       add_next (all, here, next, &act);
     }
   }
@@ -337,6 +400,15 @@ static void weigh_least (PayiNormal *normal, PayiThing *thing)
   thing->least = least;
 }
 
+/* Those first that others may give their turn back to. */
+static void look_all (PayiNormal *normal)
+{
+  for (int gives = FALSE; gives <= TRUE; gives++)
+    for (guint t = 0; t < normal->things->len; t++)
+      if (PAYI_THING (normal, t)->gives_turns == gives)
+        look_ahead (normal, PAYI_THING (normal, t));
+}
+
 gboolean payi_after_build (PayiNormal *normal, GError **error)
 {
   PayiAfter *after = &normal->after;
@@ -348,9 +420,9 @@ gboolean payi_after_build (PayiNormal *normal, GError **error)
     add_charges (normal, c);
   guint64 colours = 0;
   after->foreign = foreign_classes (normal);
+  look_all (normal);
   for (guint t = 0; t < normal->things->len; t++) {
     PayiThing *thing = PAYI_THING (normal, t);
-    look_ahead (normal, thing);
     weigh_flat (normal, thing);
     weigh_least (normal, thing);
     colours |= thing->ahead[0].colours;

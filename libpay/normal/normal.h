@@ -81,7 +81,8 @@ static inline gboolean payi_is_endless (const PayiMove *move)
 
 /* What an object in a state can still do once the goal is paid, for wishes that look ahead. */
 typedef struct {
-  gint64 yield; /* the most units that it adds: what moves make less what they take, never more than that is left out */
+  gint64 yield; /* the most units that it adds: what moves make less what they take, never more than that is left out;
+                 * for a turn that it gives back the most that any object could add by it */
   gint64 free;  /* of them without a cost that takes units */
   gint64 plain; /* of them without a cost that takes foreign units: see PayiAfter */
   gint64 prey;  /* the most foreign units */
@@ -108,6 +109,7 @@ typedef struct {
   gboolean picky;  /* some cost that takes units does not take each that counts for what is left */
   int *next;
   guint64 tags;
+  gboolean gives_turns; /* some move of it does */
   gboolean had_turn;    /* in the first state */
   int idle;             /* the state other than the first in which no object acted yet, its turn given back; -1 */
   int *fresh;           /* by state: the state once the turn is given back; -1: it is not taken, or nothing is left */
@@ -174,6 +176,11 @@ typedef struct {
   PayLimit limit; /* the first that came; one of some of the steps alone only where no other came */
   PayStatistics statistics;
 } PayiNormal;
+
+static inline gboolean payi_gets_turns (const PayiNormal *normal, const PayiThing *thing)
+{
+  return (thing->tags & normal->refreshed) != 0;
+}
 
 static inline void payi_note_limit (PayiNormal *normal, PayLimit limit)
 {

@@ -190,6 +190,7 @@ static gboolean add_move (PayiNormal *normal, PayiThing *thing, const PayiAction
   move->worth = action->worth;
   move->refreshes = mode->refreshes;
   move->n_refreshes = mode->n_refreshes;
+  thing->gives_turns = thing->gives_turns || mode->n_refreshes > 0;
   memcpy (move->lowers, mode->lowers, sizeof move->lowers);
   move->made = mode_units (mode);
   normal->lavish = normal->lavish || (move->prompt && move->made > 1);

@@ -468,9 +468,19 @@ static void try_flows (PayiSearch *search, gboolean picky)
     try_sums (search, budget, &base);
 }
 
+/* Does the path give turns back that nothing takes again, and for nothing else? In plans that may be. */
+static gboolean is_needless (const PayiSearch *search)
+{
+  const PayiNormal *normal = search->normal;
+  return search->improve && !search->trims && normal->refreshed != 0 && !payi_problem_wants (normal->problem)
+         && !payi_turns_serve (search);
+}
+
 void payi_try_goal (PayiSearch *search)
 {
   const PayiDemand *goal = search->demand;
+  if (is_needless (search))
+    return;
   const gboolean picky = search->improve && is_picky (search);
   if (search->deferred.on) {
     search->demand = payi_goal_and_owed (search);

@@ -168,10 +168,11 @@ void payi_pay_option (PayiSearch *search, PayiOption *option, const gint64 *budg
 
 /* ---- Turns that are given back. */
 
-/* What is shut happens beside the search, in the state in which it is: a turn is nothing to it. */
-static gboolean gets_turns (const PayiThing *thing, const PayiMove *move)
+/* What is shut happens beside the search, in the state in which it is: a turn is nothing to it. Where nothing may
+ * happen without end, what gives turns back gets none. */
+static gboolean gets_turns (const PayiSearch *search, const PayiThing *thing, const PayiMove *move)
 {
-  return !thing->shut && (thing->tags & move->refreshes) != 0;
+  return !thing->shut && (thing->tags & move->refreshes) != 0 && !(search->ends && thing->gives_turns);
 }
 
 gint64 payi_turns_from (const PayiSearch *search, const PayiMove *move, int state)
@@ -179,7 +180,7 @@ gint64 payi_turns_from (const PayiSearch *search, const PayiMove *move, int stat
   gint64 count = 0;
   for (guint i = 0; i < search->normal->things->len; i++) {
     const PayiThing *thing = PAYI_THING (search->normal, i);
-    for (int at = MAX (state - thing->first, 0); at < thing->n_states && gets_turns (thing, move); at++)
+    for (int at = MAX (state - thing->first, 0); at < thing->n_states && gets_turns (search, thing, move); at++)
       count += thing->fresh[at] >= 0 ? search->things[thing->first + at] : 0;
   }
   return count;
@@ -188,7 +189,7 @@ gint64 payi_turns_from (const PayiSearch *search, const PayiMove *move, int stat
 gint64 payi_turns_at (const PayiSearch *search, const PayiMove *move, int state)
 {
   const PayiThing *thing = PAYI_THING (search->normal, payi_thing_of (search->normal, state));
-  return gets_turns (thing, move) && thing->fresh[state - thing->first] >= 0 ? search->things[state] : 0;
+  return gets_turns (search, thing, move) && thing->fresh[state - thing->first] >= 0 ? search->things[state] : 0;
 }
 
 /* ---- Free moves. */

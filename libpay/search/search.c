@@ -328,9 +328,9 @@ static gboolean try_here (PayiSearch *search)
 
 static void try_move (PayiSearch *search, int thing, int state, int m)
 {
-  if (!payi_is_tried (search, thing, state, m))
-    return;
   const PayiMove *move = &PAYI_THING (search->normal, thing)->moves[m];
+  if (!payi_is_tried (search, thing, state, m) || payi_gives_nothing (search, move))
+    return;
   if (search->deferred.on && payi_owes (move))
     try_owing_move (search, thing, state, m);
   else if (move->bill != NULL)

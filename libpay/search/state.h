@@ -310,6 +310,12 @@ const PayiDemand *payi_goal_and_owed (PayiSearch *search);
  * pays the goal alone. FALSE: no order was found. */
 gboolean payi_order (PayiSearch *search, const gint64 *drawn, void (*use) (gpointer data), gpointer data);
 
+/* ---- needless.c */
+/* Is of each act of the path that only gives turns back one of them taken again? */
+gboolean payi_turns_serve (const PayiSearch *search);
+/* Does the move only give turns back, and nobody could get one now? */
+gboolean payi_gives_nothing (const PayiSearch *search, const PayiMove *move);
+
 /* ---- goal.c */
 /* What may go into waivers now; FALSE: a fixed charge of the demand is refused. */
 gboolean payi_goal_budget (const PayiSearch *search, gint64 *budget, gint64 *charges);

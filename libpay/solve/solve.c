@@ -203,7 +203,7 @@ static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *
                         && (rough               ? improve_roughly (solve, demand, x, plan)
                             : solve->worth >= 0 ? improve_worth (solve, demand, x, plan)
                                                 : payi_search_improve (solve->search, demand, x, ties, plan));
-  if (choose && !best && !rough)
+  if (choose ? !best && !rough : solve->normal->refreshed != 0)
     payi_search_trim (solve->search, demand, plan);
   solve->proven &= best || !choose;
   return g_steal_pointer (&plan);

@@ -47,6 +47,8 @@ typedef struct {
   int n_given;
   DearGiven given[2];
   int lowers[DEAR_COUNTERS];
+  int turns; /* that it gives back ... */
+  guint to;  /* ... to objects with one of these tags */
 } DearMode;
 
 typedef struct {
@@ -60,7 +62,9 @@ typedef struct {
 typedef struct {
   int count;
   guint rank;
-  int n_actions;
+  int n_actions; /* what comes before says nothing of what objects do */
+  guint tags;
+  gboolean had_turn;
   DearAction actions[2];
 } DearObject;
 
@@ -99,6 +103,8 @@ typedef struct {
 } DearSet;
 
 void dear_draw (Dear *dear, guint64 seed);
+/* The same with turns that come back. */
+void dear_draw_turns (Dear *dear, guint64 seed);
 
 /* Smaller by the [step]th simplification; FALSE: there is none of that number. What it leaves may be [dear] itself. */
 gboolean dear_simpler (const Dear *dear, int step, Dear *simpler);

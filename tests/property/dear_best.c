@@ -71,8 +71,9 @@ static Look deeper (const Look *look, Purpose purpose)
 static void forget_counts (const Look *look, State *state)
 {
   memset (state->dear, 0, sizeof state->dear);
+  state->open = 0;
   for (int i = 0; i < look->n_things; i++)
-    state->things[i].acted = state->things[i].acts = 0;
+    state->things[i].acted = state->things[i].acts = state->things[i].due = 0;
   for (int i = 0; i < DEAR_COUNTERS; i++) {
     state->lowered[i] = (gint8)(state->charged[i] + state->lowered[i]);
     state->charged[i] = 0;
@@ -257,11 +258,21 @@ static gboolean is_over (const Look *look)
   return look->effort.ways < 0 || (look->purpose == FOR_KEPT && look->found);
 }
 
+/* One of the turns is taken: the others need not be. */
+static void close_bit (State *state, int bit)
+{
+  state->open &= bit > 0 ? ~(1u << bit) : ~0u;
+  for (int i = 0; i < THINGS && bit > 0; i++)
+    state->things[i].due = state->things[i].due == bit ? 0 : state->things[i].due;
+}
+
 void dear_happen (const DearAction *action, int index, const DearMode *mode, int which, State *state)
 {
   Thing *thing = &state->things[which];
-  if ((action->take & PAY_TAKE_TURN) != 0)
+  if ((action->take & PAY_TAKE_TURN) != 0) {
     thing->turn = 0;
+    close_bit (state, thing->due);
+  }
   if ((action->take & PAY_TAKE_SELF) != 0)
     thing->self = 0;
   thing->uses[index] = (gint8)(thing->uses[index] - (thing->uses[index] > 0));
@@ -275,6 +286,50 @@ void dear_happen (const DearAction *action, int index, const DearMode *mode, int
     state->dear[i] = (gint8)(state->dear[i] + action->weight[i]);
 }
 
+static gboolean gives_turns (const DearObject *object)
+{
+  for (int i = 0; i < object->n_actions; i++)
+    for (int j = 0; j < object->actions[i].n_modes; j++)
+      if (object->actions[i].modes[j].turns > 0)
+        return TRUE;
+  return FALSE;
+}
+
+/* Where an action gives nothing else, one of its turns
+ * has to be taken again: gets the bit that says so. 0: there is no such need; -1: too many. */
+static int open_bit (State *state, const DearMode *mode)
+{
+  gboolean more = mode->turns == 0 || mode->n_given > 0;
+  for (int i = 0; i < DEAR_COUNTERS; i++)
+    more |= mode->lowers[i] < 0;
+  for (int bit = 1; bit < 32 && !more; bit++)
+    if ((state->open >> bit & 1) == 0) {
+      state->open |= 1u << bit;
+      return bit;
+    }
+  return more ? 0 : -1;
+}
+
+/* Every choice of things from [which] on, at most [left], that get their turn back. */
+static void give_turns (Look *look, State *state, const DearMode *mode, int which, int left, int due)
+{
+  if (left == 0 || which == look->n_things) {
+    look->effort.ways -= mode->turns > 0; /* it may go on without end */
+    look_from (look, state);
+    return;
+  }
+  const DearObject *object = &look->dear->objects[look->object[which]];
+  Thing *thing = &state->things[which];
+  give_turns (look, state, mode, which + 1, left, due);
+  if (thing->turn != 0 || thing->self == 0 || (object->tags & mode->to) == 0
+      || (look->purpose == FOR_MANY && gives_turns (object)))
+    return;
+  thing->turn = 1;
+  thing->due = (gint8)due;
+  give_turns (look, state, mode, which + 1, left - 1, due);
+  thing->turn = thing->due = 0;
+}
+
 static void act (const Payment *pay)
 {
   const DearObject *object = &pay->look->dear->objects[pay->look->object[pay->thing]];
@@ -282,7 +337,11 @@ static void act (const Payment *pay)
   dear_happen (&object->actions[pay->action], pay->action, pay->mode, pay->thing, &next);
   if (pay->look->purpose != FOR_GOAL)
     forget_counts (pay->look, &next);
-  look_from (pay->look, &next);
+  const int due = pay->look->purpose == FOR_GOAL ? open_bit (&next, pay->mode) : 0;
+  if (due < 0)
+    pay->look->effort.ways = -1;
+  else
+    give_turns (pay->look, &next, pay->mode, 0, pay->mode->turns, due);
 }
 
 static void finish (Payment *pay)
@@ -409,7 +468,7 @@ static void act_all (Look *look, const State *state, int thing)
 static void judge (Look *look, const State *state)
 {
   const Dear *dear = look->dear;
-  if (look->purpose == FOR_GOAL)
+  if (look->purpose == FOR_GOAL && state->open == 0)
     for (int x = 0; x <= (dear->has_x ? MOST_X : 0); x++) {
       pay_cost (&dear->goal, (Payment){ .look = look, .state = *state, .x = x, .thing = -1 });
       gint64 units = 0;
@@ -473,7 +532,7 @@ void dear_look_new (const Dear *dear, Look *look, State *start)
   for (int i = 0; i < dear->n_objects; i++)
     for (int j = 0; j < dear->objects[i].count; j++) {
       Thing *thing = &start->things[look->n_things];
-      *thing = (Thing){ .turn = 1, .self = 1 };
+      *thing = (Thing){ .turn = !dear->objects[i].had_turn, .self = 1 };
       for (int k = 0; k < dear->objects[i].n_actions; k++)
         thing->uses[k] = (gint8)dear->objects[i].actions[k].uses;
       look->object[look->n_things++] = i;

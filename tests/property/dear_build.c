@@ -3,6 +3,8 @@
 
 #include "dear.h"
 
+#define FEW_STEPS 20000 /* where turns come back, which may go on for ever */
+
 static PayCost *build_cost (const Dear *dear, const DearCost *cost)
 {
   PayCost *built = pay_cost_new ();
@@ -33,16 +35,30 @@ static void build_mode (const Dear *dear, const DearMode *mode, PayProblem *prob
     pay_problem_action_add_units (problem, action, mode->given[i].kinds, mode->given[i].count);
   for (int i = 0; i < dear->n_counters; i++)
     pay_problem_action_set_lowers (problem, action, i, mode->lowers[i]);
+  if (mode->turns > 0)
+    pay_problem_action_set_refresh (problem, action, mode->to, mode->turns);
   if (mode->needs.n_ways == 0)
     return;
   g_autoptr (PayCost) needs = build_cost (dear, &mode->needs);
   pay_problem_action_set_cost (problem, action, needs);
 }
 
+static gboolean has_turns (const DearObject *object)
+{
+  for (int i = 0; i < object->n_actions; i++)
+    for (int j = 0; j < object->actions[i].n_modes; j++)
+      if (object->actions[i].modes[j].turns > 0)
+        return TRUE;
+  return FALSE;
+}
+
 static void build_object (const Dear *dear, const DearObject *object, PayProblem *problem)
 {
   const int index = pay_problem_add_object (problem, "object", object->count);
   pay_problem_object_set_rank (problem, index, object->rank);
+  pay_problem_object_set_tags (problem, index, object->tags);
+  if (object->had_turn)
+    pay_problem_object_take_turn (problem, index);
   for (int i = 0; i < object->n_actions; i++) {
     const DearAction *action = &object->actions[i];
     const int added = pay_problem_add_action (problem, "action", index, action->take, action->uses);
@@ -101,6 +117,9 @@ PayProblem *dear_build (const Dear *dear, const int *objects, const int *lots)
       pay_problem_lot_set_weight (problem, added, j, lot->weight[j]);
   }
   for (int i = 0; i < dear->n_objects; i++)
+    if (has_turns (&dear->objects[i]))
+      pay_problem_set_limits (problem, FEW_STEPS, 0);
+  for (int i = 0; i < dear->n_objects; i++)
     build_object (dear, &dear->objects[objects != NULL ? objects[i] : i], problem);
   g_autoptr (PayCost) goal = build_cost (dear, &dear->goal);
   pay_problem_set_goal (problem, goal);
@@ -136,7 +155,8 @@ static void print_cost (const DearCost *cost)
 
 static void print_object (const DearObject *object)
 {
-  printf ("object x%d rank %u\n", object->count, object->rank);
+  printf ("object x%d rank %u tags %x%s\n", object->count, object->rank, object->tags,
+          object->had_turn ? " had its turn" : "");
   for (int i = 0; i < object->n_actions; i++) {
     const DearAction *action = &object->actions[i];
     printf ("  take %d uses %d", (int)action->take, action->uses);
@@ -148,6 +168,8 @@ static void print_object (const DearObject *object)
       for (int k = 0; k < mode->n_given; k++)
         printf (" gives %d of kinds %x", mode->given[k].count, mode->given[k].kinds);
       printf (" lowers %d,%d", mode->lowers[0], mode->lowers[1]);
+      if (mode->turns > 0)
+        printf (" gives %d turns to %x", mode->turns, mode->to);
     }
     printf ("\n");
   }

@@ -196,6 +196,33 @@ void dear_draw (Dear *dear, guint64 seed)
     draw_wish (dice, dear, &kept, &had, &dear->wishes[i]);
 }
 
+/* Of an action that is not done without end. */
+static void draw_turns (Dice *dice, DearAction *action)
+{
+  for (int i = 0; i < action->n_modes; i++) {
+    DearMode *mode = &action->modes[i];
+    if ((action->take == PAY_TAKE_NOTHING && action->uses < 0) || chance (dice, 25))
+      continue;
+    mode->turns = 1 + chance (dice, 15);
+    mode->to = 1u + (guint)roll (dice, 3);
+    mode->n_given = chance (dice, 25) ? mode->n_given : 0;
+  }
+}
+
+void dear_draw_turns (Dear *dear, guint64 seed)
+{
+  Dice own = { seed * 1000033 + 7 }, *dice = &own;
+  dear_draw (dear, seed);
+  for (int i = 0; i < dear->n_objects; i++) {
+    DearObject *object = &dear->objects[i];
+    object->tags = chance (dice, 70) ? 1u << roll (dice, 2) : 0;
+    object->had_turn = chance (dice, 20);
+    for (int j = 0; j < object->n_actions; j++)
+      if (chance (dice, 30))
+        draw_turns (dice, &object->actions[j]);
+  }
+}
+
 /* ---- Simplifying. */
 
 typedef struct {
@@ -252,7 +279,8 @@ static gboolean simpler_action (Count *count, DearAction *action)
     const gboolean endless = action->take == PAY_TAKE_NOTHING && action->uses < 0;
     if (simpler_cost (count, &mode->needs, endless) || simpler_int (count, &mode->n_given, MIN (mode->n_given, 1))
         || simpler_int (count, &mode->given[0].count, 1) || simpler_int (count, &mode->lowers[0], 0)
-        || simpler_int (count, &mode->lowers[1], 0))
+        || simpler_int (count, &mode->lowers[1], 0) || simpler_int (count, &mode->turns, MIN (mode->turns, 1))
+        || simpler_int (count, &mode->turns, 0))
       return TRUE;
   }
   for (int i = 0; i < DEAR_CLASSES; i++)

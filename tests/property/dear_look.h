@@ -9,6 +9,7 @@
 
 typedef struct {
   gint8 turn, self, acted, acts;
+  gint8 due;     /* the bit of State.open that its turn stands for, from 1 on; 0: it was not given back, or no matter */
   gint8 uses[2]; /* left; -1: any number */
 } Thing;
 
@@ -18,6 +19,7 @@ typedef struct {
   Thing things[THINGS];
   gint8 charged[DEAR_COUNTERS], lowered[DEAR_COUNTERS];
   gint8 dear[DEAR_CLASSES];
+  guint32 open; /* bits: actions that gave turns back, and nothing else, of which none is taken yet */
 } State;
 
 typedef struct {

@@ -16,17 +16,24 @@ typedef struct {
   int made[STEPS][UNITS]; /* by step: what each of its units may be */
 } Replay;
 
+static int first_thing (const Replay *replay, int object)
+{
+  int thing = 0;
+  while (replay->look->object[thing] != object)
+    thing++;
+  return thing;
+}
+
 static void replay_use (Replay *replay, const PayStep *step, gsize at)
 {
   const Dear *dear = replay->dear;
-  int place = 0, action = step->action, thing = 0, unit = 0;
+  int place = 0, action = step->action, unit = 0;
   while (action >= dear->objects[replay->objects[place]].n_actions)
     action -= dear->objects[replay->objects[place++]].n_actions;
   const int object = replay->objects[place];
   const DearAction *what = &dear->objects[object].actions[action];
   const DearMode *mode = &what->modes[step->mode];
-  while (replay->look->object[thing] != object)
-    thing++;
+  const int thing = first_thing (replay, object);
   replay->set->objects[object] += (int)step->count;
   for (gint64 i = 0; i < step->count * step->times; i++) {
     dear_happen (what, action, mode, thing + (int)(step->unit + i / step->times), replay->state);
@@ -34,6 +41,13 @@ static void replay_use (Replay *replay, const PayStep *step, gsize at)
       for (int n = 0; n < mode->given[j].count && at < STEPS && unit < UNITS; n++)
         replay->made[at][unit++] = DEAR_LOTS + (int)mode->given[j].kinds;
   }
+}
+
+static void replay_turn (Replay *replay, const PayStep *step)
+{
+  const int first = first_thing (replay, replay->objects[step->object]) + (int)step->unit;
+  for (int i = 0; i < step->count; i++)
+    replay->state->things[first + i].turn = 1;
 }
 
 static void replay_units (Replay *replay, const PayStep *step)
@@ -63,6 +77,8 @@ gboolean dear_measure (const Dear *dear, const PayAnswer *answer, const int *obj
   for (gsize i = 0; i < n_steps; i++) {
     if (steps[i].type == PAY_STEP_USE)
       replay_use (&replay, &steps[i], i);
+    if (steps[i].type == PAY_STEP_TURN)
+      replay_turn (&replay, &steps[i]);
     if (steps[i].type == PAY_STEP_UNIT)
       replay_units (&replay, &steps[i]);
   }

@@ -7,8 +7,9 @@ small as it gets and written as a row.
 SECONDS 0: a fixed number of requests, so that no clock decides what a suite runs. COMMAND FILE: a program that answers
 the lines of its standard input into FILE, with 77 if it cannot here. The promises: one line of JSON for each line, in the
 order of the lines, with its id; the same with one job and with several, and by each door; what `pay check` is given of
-our own holds; no source is used of which nothing is spent, and what is kept was asked for; `pay solve` says what `pay
-batch` says; --fields leaves of each answer what it names, and what is wrong; --sum counts them; no signal ends it. What
+our own holds; no source is used of which nothing is spent, and which untaps nothing that is used again; what is kept was
+asked for; `pay solve` says what `pay batch` says; --fields leaves of each answer what it names, and what is wrong; --sum
+counts them; no signal ends it. What
 is payable stays so with a unit more in the pool, and once the first of its own steps are taken. Of
 decks: the same with several jobs and without looking for swaps; chances are chances, greater with a card more, less where
 cards come late; its sources, colours and hands, all hands being there; `pay compare` of a deck with itself.
@@ -218,8 +219,8 @@ class Broken(Exception):
 
 
 def idle_use(answer):
-    """A source that is used although nothing that it made is spent; None: there is none. What gives turns back may do so
-    for what is left."""
+    """A source that is used although nothing that it made is spent, and nothing that it untapped is tapped again; None:
+    there is none."""
     def payers(steps):
         for step in steps:
             yield step
@@ -227,9 +228,11 @@ def idle_use(answer):
     for payment in [answer] + answer.get("answers", []):
         steps = payment.get("payment", [])
         spent = {str(step["source"]) for step in payers(steps) if "use" not in step and "source" in step}
-        for step in steps:
-            if "use" in step and str(step["source"]) not in spent and "also_with" not in step and "untaps" not in step:
-                return step["use"]
+        for i, step in enumerate(steps):
+            if "use" in step and str(step["source"]) not in spent and "also_with" not in step:
+                later = {str(after["source"]) for after in steps[i + 1:] if after.get("takes") in ("turn", "both")}
+                if not later & set(step.get("untaps", [])):
+                    return step["use"]
     return None
 
 

@@ -191,7 +191,7 @@ void pay_problem_add_wish_beyond (PayProblem *problem, int counter, gint64 allow
 /* What could still be paid afterwards, from lots that are not spent and with every action that is left, but not with
  * units that actions made and that are not spent:
  * - PAY_WISH_MOST_LEFT: the most pips, of which each accepts any trait of [accept], that could be paid together.
- * Actions that objects can do without end do not count.
+ * Actions that objects can do without end do not count, nor turns that come back to what gives any back itself.
  * - PAY_WISH_WIDTH: the most traits of [accept] for which one pip that accepts it could be paid, each by itself.
  * Pips are paid under [channel]. Neither is a sum over what is used: see docs/theory.md. Each at most once, and not in
  * problems with wanted actions. */

@@ -31,7 +31,8 @@ PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char
 /* Does the answer hold? Replays the steps of a yes against the problem as given; recomputes the leaves of a no and that
  * they cover every alternative. Shares the records of problems and answers with pay_solve(), and no other code. FALSE
  * sets [why] (nullable; transfer full) to a sentence. What it cannot confirm is a PAY_SHORT_SEARCH and that a payment
- * is the best: there it checks only what is claimed besides. */
+ * is the best: there it checks only what is claimed besides, and that it gives no turns back for nothing (without
+ * wanted actions: of each use that does nothing else, one is taken again). */
 gboolean pay_check (const PayProblem *problem, const PayAnswer *answer, char **why);
 
 /* What a payment comes to by each wish of the problem, a number each, the less the better, in their order: wishes that
