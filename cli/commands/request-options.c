@@ -389,6 +389,7 @@ static Exit status_of (const GError *error)
   case PAY_ERROR_SYNTAX:
   case PAY_ERROR_UNSUPPORTED:
   case PAY_ERROR_TOO_LARGE:
+  case PAY_ERROR_LIMIT:
     return EXIT_MALFORMED;
   case PAY_ERROR_MALFORMED:
     return EXIT_OWN_ANSWER;

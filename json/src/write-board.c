@@ -187,6 +187,8 @@ void payj_write_board_reply (PayjWriter *w, const PayBoardReply *reply, const ch
     return;
   }
   payj_string (w, "status", words[reply->outcome]);
+  if (reply->limit != PAY_LIMIT_NONE)
+    payj_string (w, "limit", pay_limit_name (reply->limit));
   payj_begin (w, "cards", '[');
   for (guint i = 0; i < reply->n_cards; i++)
     write_card (w, &reply->cards[i]);

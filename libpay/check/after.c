@@ -85,7 +85,7 @@ static gboolean meets (const PayiAfter *after, guint unit, int channel, PayTrait
 
 static gboolean is_over (Walk *walk)
 {
-  if (--walk->tries < 0)
+  if (--walk->tries < 0 || payi_is_late_at (walk->after->problem, (guint64)walk->tries))
     walk->cut = TRUE;
   return walk->over || walk->cut;
 }

@@ -139,11 +139,16 @@ static int explain_counters (const Why *why, gint64 *room, PayShort *reasons, gi
   return n;
 }
 
+static PayShort only_searched (const PayiDemand *demand)
+{
+  return (PayShort){ .type = PAY_SHORT_SEARCH, .alternative = demand->alternative, .counter = -1 };
+}
+
 /* No lane for every number of pips that others pay: two that share the range; else only the search knows. */
 static int explain_split (const PayiShortage *shortage, PayShort *leaves, gint64 *missing)
 {
   if (!payi_shortage_split (shortage, leaves)) {
-    leaves[0] = (PayShort){ .type = PAY_SHORT_SEARCH, .alternative = shortage->demand->alternative, .counter = -1 };
+    leaves[0] = only_searched (shortage->demand);
     *missing = 0;
     return 1;
   }
@@ -151,8 +156,22 @@ static int explain_split (const PayiShortage *shortage, PayShort *leaves, gint64
   return 2;
 }
 
-void payi_explain (const PayiNormal *normal, const PayiDemand *demand, const gint64 *x, PayAnswer *answer)
+/* FALSE: the time was over before all lanes were filled. */
+static gboolean fill_lanes (const Why *why, const GArray *lanes, gint64 *have)
 {
+  for (guint i = 0; i < lanes->len; i++) {
+    if (payi_is_late (why->problem))
+      return FALSE;
+    have[i] = lane_have (why, &g_array_index (lanes, PayiLane, i));
+  }
+  return TRUE;
+}
+
+/* FALSE: there was no time for it. */
+static gboolean explain (const PayiNormal *normal, const PayiDemand *demand, const gint64 *x, PayAnswer *answer)
+{
+  if (payi_is_late (normal->problem))
+    return FALSE;
   const Why why = { normal->problem, demand, x };
   const GArray *given = demand->given->pips;
   g_autoptr (GArray) lanes = payi_demand_lanes (demand, &normal->classes, normal->problem);
@@ -162,8 +181,8 @@ void payi_explain (const PayiNormal *normal, const PayiDemand *demand, const gin
   PayShort reasons[PAYI_MOST_REASONS];
   for (guint i = 0; i < given->len; i++)
     pips[i] = pips_at (&g_array_index (given, PayiPips, i), x, PAYI_WITHOUT_END / given->len);
-  for (guint i = 0; i < lanes->len; i++)
-    have[i] = lane_have (&why, &g_array_index (lanes, PayiLane, i));
+  if (!fill_lanes (&why, lanes, have))
+    return FALSE;
   const PayiShortage shortage = { .demand = demand,
                                   .lanes = (const PayiLane *)(gconstpointer)lanes->data,
                                   .n_lanes = (int)lanes->len,
@@ -178,10 +197,18 @@ void payi_explain (const PayiNormal *normal, const PayiDemand *demand, const gin
   for (int i = 0; i < n_leaves; i++)
     pay_answer_add_short (answer, &reasons[i]);
   if (answer->reasons->len > 0 && missing >= answer->missing)
-    return;
+    return TRUE;
   answer->missing = missing;
   g_array_set_size (answer->reasons, 0);
   g_array_append_vals (answer->reasons, reasons, (guint)n);
+  return TRUE;
+}
+
+void payi_explain (const PayiNormal *normal, const PayiDemand *demand, const gint64 *x, PayAnswer *answer)
+{
+  const PayShort searched = only_searched (demand);
+  if (!explain (normal, demand, x, answer))
+    pay_answer_add_short (answer, &searched);
 }
 
 void payi_explain_finish (PayAnswer *answer)

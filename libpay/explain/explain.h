@@ -4,7 +4,8 @@
 #include "normal/normal.h"
 
 /* Adds the leaves of demand [demand] of the goal at the least values [x], which a search found not payable. Its reasons
- * become those of the answer where it comes closer than the ones before. */
+ * become those of the answer where it comes closer than the ones before. Where the time is over by then: that the
+ * search found it. */
 void payi_explain (const PayiNormal *normal, const PayiDemand *demand, const gint64 *x, PayAnswer *answer);
 
 /* Puts the closest reason first and says what kind of proof it is. */

@@ -455,7 +455,10 @@ PayCase *pay_game_open_with (const PayGame *game, const PayRequest *request, Pay
   if (!plan_fits (game, request, error))
     return NULL;
   PayCase *instance = open_case (game, request, store, error);
-  if (instance == NULL || add_spent (instance, request, stop, error))
+  if (instance == NULL)
+    return NULL;
+  pay_problem_set_deadline (instance->problem, pay_store_deadline (store));
+  if (add_spent (instance, request, stop, error))
     return instance;
   game->close (instance);
   return NULL;

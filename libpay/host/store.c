@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Two tables: the young one gets what is given back; once it is full it becomes the old one, and what nobody has taken
  * from that one since goes. */
+#include <pay/statistics.h>
 #include <pay/store.h>
 #include <string.h>
 
@@ -15,8 +16,12 @@ struct _Entry {
 };
 
 struct _PayStore {
-  GHashTable *young, *old; /* char * to Entry * */
-  gsize weight;            /* of what the young one holds */
+  GHashTable *young, *old;   /* char * to Entry * */
+  gsize weight;              /* of what the young one holds */
+  guint64 deadline;          /* 0: there is none */
+  const volatile gint *stop; /* (nullable) */
+  guint calls;               /* of pay_store_goes_on() */
+  gboolean over;             /* the time is */
 };
 
 static void entries_free (gpointer data)
@@ -114,4 +119,33 @@ void pay_store_give (PayStore *store, const char *key, gpointer reading, GDestro
     first->next = entry;
   else
     g_hash_table_insert (store->young, g_strdup (key), entry);
+}
+
+/* ---- Until when. */
+
+#define CALLS_A_CLOCK 8
+
+void pay_store_set_end (PayStore *store, guint64 deadline, const volatile gint *stop)
+{
+  g_return_if_fail (store != NULL);
+  store->deadline = deadline;
+  store->stop = stop;
+  store->over = FALSE;
+}
+
+guint64 pay_store_deadline (const PayStore *store)
+{
+  return store != NULL ? store->deadline : 0;
+}
+
+gboolean pay_store_goes_on (PayStore *store, GError **error)
+{
+  if (store == NULL)
+    return TRUE;
+  if (store->stop != NULL && g_atomic_int_get (store->stop) != 0)
+    return pay_set_error (error, PAY_ERROR_LIMIT, NULL, -1, "it was stopped before everything was read");
+  if (store->deadline != 0 && store->calls++ % CALLS_A_CLOCK == 0)
+    store->over = store->over || pay_statistics_clock () >= store->deadline;
+  return !store->over
+         || pay_set_error (error, PAY_ERROR_LIMIT, NULL, -1, "the time was over before everything was read");
 }

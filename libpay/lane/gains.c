@@ -443,7 +443,7 @@ static gboolean find_halved (PayiGainBook *book, PayiGains *gains)
   for (guint64 left = asked_beside (book, gains->classes) & ~gains->classes; left != 0; left &= left - 1) {
     const guint64 cls = left & -left;
     const Counted more[] = { { beside.full, beside.half | cls }, { beside.full | cls, beside.half } };
-    for (guint i = 0; i < G_N_ELEMENTS (more); i++) {
+    for (guint i = 0; i < G_N_ELEMENTS (more) && !payi_is_late (book->normal->problem); i++) {
       const __int128 sum = fill_halved (book, gains, more[i]);
       beside = sum < least ? more[i] : beside;
       least = MIN (sum, least);

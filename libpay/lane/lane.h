@@ -49,6 +49,8 @@ typedef struct {
   gboolean costly;                         /* some move takes of the counter of a wish */
   int short_one, empty_one;                /* the lane that was short the last time; of units alone */
   const PayiGains *gains[PAYI_MOST_LANES]; /* NULL: not asked for yet */
+  guint64 filled;                          /* how many were asked for, about */
+  const PayProblem *problem;
   PayiGainBook *book;
 } PayiLanes;
 
@@ -85,7 +87,8 @@ const PayiGains *payi_lanes_counted (const PayiLanes *lanes, int lane);
 gboolean payi_lanes_fit_more (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here, int lane,
                               gint64 more);
 
-/* Could there be enough units, and are there: is no lane short? */
+/* Could there be enough units, and are there: is no lane short? Of what is not known once the time is over no lane is
+ * looked at: it could. */
 gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
 gboolean payi_lanes_full (PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
 /* How often the move would happen, and nothing else, until no lane to which it adds is short of units; 0: none is. */

@@ -4,6 +4,8 @@
 
 #include "lane.h"
 
+#define LANES_A_CLOCK (PAYI_STEPS_A_CLOCK / 16) /* each counts as so many steps */
+
 /* [pips]: by entry. */
 static gint64 needed (const PayiDemand *demand, const gint64 *pips, const gint64 *budget, guint64 lane)
 {
@@ -90,6 +92,11 @@ static void set_gains (PayiLanes *lanes, const PayiDemand *demand, const gint64 
   lanes->load[i] = gains != NULL ? load_of (lanes, demand, x, gains, i) : lanes->need[i];
 }
 
+static gboolean is_late (PayiLanes *lanes)
+{
+  return payi_is_late_at (lanes->problem, LANES_A_CLOCK * lanes->filled++);
+}
+
 /* What pays for units counts half in the lane of all classes. */
 static void halve (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x)
 {
@@ -103,6 +110,7 @@ static void halve (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x)
   set_gains (lanes, demand, x, n, PAYI_HALVED, gains);
 }
 
+/* Weights take long to find, and any lanes are a bound: once the time is over units count one each. */
 static void set_lanes (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x, const gint64 *budget)
 {
   g_autofree gint64 *pips = g_new (gint64, (gsize)demand->n_entries + 1);
@@ -113,14 +121,16 @@ static void set_lanes (PayiLanes *lanes, const PayiDemand *demand, const gint64 
   lanes->need_all = needed (demand, pips, budget, ~(guint64)0);
   for (int i = 0; i < lanes->n_lanes; i++) {
     lanes->need[i] = needed (demand, pips, budget, lanes->classes[i]);
-    const PayiGains *gains = payi_gains_weighted (lanes->book, lanes->classes[i]);
+    const PayiGains *gains = is_late (lanes) ? NULL : payi_gains_weighted (lanes->book, lanes->classes[i]);
     set_gains (lanes, demand, x, i, gains != NULL ? PAYI_WEIGHTED : PAYI_EACH_ONE, gains);
   }
-  halve (lanes, demand, x);
+  if (!is_late (lanes))
+    halve (lanes, demand, x);
 }
 
 void payi_lanes_init (PayiLanes *lanes, PayiNormal *normal)
 {
+  lanes->problem = normal->problem;
   lanes->book = payi_gains_new (normal);
 }
 
@@ -249,6 +259,8 @@ gboolean payi_lanes_fit (PayiLanes *lanes, const PayiNormal *normal, const PayiH
   find_lots (normal, here->stock, &lots);
   for (int k = 0; k < lanes->n_lanes; k++) {
     const int i = in_turn (k, lanes->short_one);
+    if (lanes->gains[i] == NULL && lanes->load[i] > 0 && is_late (lanes))
+      return TRUE;
     if (lanes->load[i] > 0 && potential (lanes, &lots, i, gains_of (lanes, i), here, lanes->load[i]) < lanes->load[i]) {
       lanes->short_one = i;
       return FALSE;

@@ -82,7 +82,7 @@ gssize pay_error_at (const GError *error)
 
 const char *pay_error_code_name (const GError *error)
 {
-  static const char *const names[] = { "syntax", "unsupported", "too-large", "usage", "malformed" };
+  static const char *const names[] = { "syntax", "unsupported", "too-large", "usage", "malformed", "limit" };
   g_return_val_if_fail (error->domain == PAY_ERROR, "usage");
   return names[error->code];
 }

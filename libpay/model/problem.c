@@ -414,6 +414,12 @@ void pay_problem_set_deadline (PayProblem *problem, guint64 deadline)
   problem->end = deadline + (deadline > now ? (deadline - now) / PAYI_GRACE : 0);
 }
 
+guint64 pay_problem_deadline (const PayProblem *problem)
+{
+  g_return_val_if_fail (problem != NULL, 0);
+  return problem->deadline;
+}
+
 void pay_problem_set_partial (PayProblem *problem, gboolean partial)
 {
   g_return_if_fail (problem != NULL);

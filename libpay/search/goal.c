@@ -199,11 +199,22 @@ static gboolean pay_from (Ahead *ahead, const gint64 *budget, PayiScore *score)
   return TRUE;
 }
 
+/* Once a payment is found it may be the best that there is time for. */
+static gboolean goes_on (const Ahead *ahead)
+{
+  PayiSearch *search = ahead->search;
+  if (!search->found || !payi_is_out_of_time (search))
+    return TRUE;
+  payi_reach_limit (search, PAY_LIMIT_TIME);
+  return FALSE;
+}
+
 static void pay_rest (gpointer data)
 {
   Ahead *ahead = data;
   PayiScore score;
-  pay_from (ahead, ahead->budget, &score);
+  if (goes_on (ahead))
+    pay_from (ahead, ahead->budget, &score);
 }
 
 static gint64 most_charged (const PayiSearch *search, int counter, gint64 budget)
@@ -258,7 +269,7 @@ static void widen (Ahead *ahead, const PayiScore *score)
     return;
   PayiReserve reserve = { search->normal, ahead->stock, pay_rest, ahead, 0 };
   for (int size = __builtin_popcountll (here.units);
-       size > 0 && all - (*lost - ahead->base->at[w]) <= sure + maybe + size; size--)
+       size > 0 && goes_on (ahead) && all - (*lost - ahead->base->at[w]) <= sure + maybe + size; size--)
     search->partial |= !payi_reserve_each (&reserve, here.units, size);
 }
 
@@ -291,12 +302,13 @@ static void pay_within (Ahead *ahead, int w, gint64 *budget)
   const gint64 most = most_charged (search, counter, all);
   const gint64 within = normal->wishes[w].allowed - payi_counted (search, counter) - ahead->charges[counter];
   gint64 limit = MAX (MIN (within, all), 0);
-  for (; step > 0 && limit < most; limit += step) {
+  for (; step > 0 && limit < most && goes_on (ahead); limit += step) {
     budget[counter] = limit;
     pay_within (ahead, w + 1, budget);
   }
   budget[counter] = all;
-  pay_within (ahead, w + 1, budget);
+  if (goes_on (ahead))
+    pay_within (ahead, w + 1, budget);
 }
 
 /* Are the units of this supply what an uneven object can be? */
@@ -318,7 +330,7 @@ static void pay_uneven (Ahead *ahead, guint s, gint64 *budget)
     return;
   }
   const gint64 all = ahead->stock[s], most = MIN (all, ahead->search->most_spent);
-  for (gint64 limit = 0; limit <= most; limit++) {
+  for (gint64 limit = 0; limit <= most && goes_on (ahead); limit++) {
     ahead->stock[s] = limit == most ? all : limit;
     pay_uneven (ahead, s + 1, budget);
   }

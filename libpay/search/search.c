@@ -465,6 +465,10 @@ static void run_any (PayiSearch *search, const PayiDemand *demand, const gint64 
 {
   const PayLimit limit = search->normal->limit;
   payi_search_start (search, demand, x, FALSE);
+  if (payi_is_late (search->normal->problem)) {
+    payi_reach_limit (search, PAY_LIMIT_TIME);
+    return;
+  }
   payi_search_set_lanes (search, FALSE);
   if (payi_is_too_deep (search)) {
     payi_reach_limit (search, PAY_LIMIT_DEPTH);
@@ -488,6 +492,8 @@ static void run_any (PayiSearch *search, const PayiDemand *demand, const gint64 
 gboolean payi_search_refutes (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
 {
   gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
+  if (payi_is_late (search->normal->problem))
+    return FALSE;
   payi_search_start (search, demand, x, FALSE);
   if (search->n_done > 0)
     return FALSE;

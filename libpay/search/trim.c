@@ -338,7 +338,7 @@ static void leave_idle (Trim *trim)
     if (i < plan->acts->len && only_takes (search, plan, i) && is_spare (search, act_at (plan, i), left)
         && may_try (trim) && leave_out (search, plan, i))
       memcpy (left, search->stock, n_supplies * sizeof *left);
-  if (!is_scored (plan))
+  if (!is_scored (plan) && may_try (trim))
     payi_score_again (search, trim->demand, plan);
 }
 

@@ -36,7 +36,7 @@ static gint64 times_of (const PayiNormal *normal, const PayiThing *thing, const 
 }
 
 #define MOST_NESTED 8    /* moves for each other */
-#define MOST_ASKING 1000 /* times that all moves are looked through for one supply */
+#define MOST_ASKING 1000 /* times that all moves are looked through for one supply, or for all things at the start */
 
 /* What could be asked for, move for move. */
 typedef struct {
@@ -89,6 +89,13 @@ static gboolean can_be_left_out (const PayiThing *thing, int m)
   return stays || thing->once;
 }
 
+/* Else a coarser bound does. */
+static gboolean may_ask (const Asking *asking)
+{
+  return asking->n_asked < MOST_ASKING
+         && !payi_is_late_at (asking->search->normal->problem, (guint64)asking->n_asked + 1);
+}
+
 static gint64 asked_by_moves (Asking *asking, guint64 fits);
 
 /* How often the objects make the move at most where that is needed: each time some unit of it is spent. */
@@ -98,7 +105,7 @@ static gint64 times_needed (Asking *asking, const PayiThing *thing, int m)
   const PayiMove *move = &thing->moves[m];
   const gint64 times
       = (gint64)MIN ((__int128)times_of (search->normal, thing, move) * thing->count, (__int128)PAYI_PLENTY);
-  gboolean nested = times > PAYI_FEW_LIKE && asking->n_on < MOST_NESTED && asking->n_asked < MOST_ASKING
+  gboolean nested = times > PAYI_FEW_LIKE && asking->n_on < MOST_NESTED && may_ask (asking)
                     && can_be_left_out (thing, m) && (thing->tags & search->normal->refreshed) == 0;
   guint64 fits = 0;
   for (int i = 0; i < asking->n_on && nested; i++)
@@ -215,21 +222,22 @@ static gint64 taken_at_last (const PayiSearch *search)
 /* ---- */
 
 /* Of the thing, which only gives, so many objects are used at most. */
-static gint64 used_of (PayiSearch *search, const PayiThing *thing, guint64 fits, gint64 last)
+static gint64 used_of (Asking *asking, const PayiThing *thing, guint64 fits, gint64 last)
 {
+  const PayiSearch *search = asking->search;
   gboolean takes = FALSE;
   if (is_relay (search, thing, &takes) && takes)
     return last == 0 ? 0 : last >= PAYI_PLENTY / 4 ? PAYI_PLENTY : 4 * last - 2;
   for (int m = 0; m < thing->n_moves; m++)
     if (thing->moves[m].bill != NULL && payi_bill_takes_units (thing->moves[m].bill))
       return PAYI_PLENTY;
-  Asking asking = { .search = search };
-  return MIN (last, asked_by_moves (&asking, fits) + taken_by (search->demand, search->x, fits));
+  return MIN (last, asked_by_moves (asking, fits) + taken_by (search->demand, search->x, fits));
 }
 
 void payi_rest_find (PayiSearch *search)
 {
   const PayiNormal *normal = search->normal;
+  Asking asking = { .search = search };
   gint64 last = -1;
   for (guint t = 0; t < normal->things->len; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
@@ -239,7 +247,7 @@ void payi_rest_find (PayiSearch *search)
     if (count <= PAYI_FEW_LIKE || search->n_done > 0 || !only_gives (search, thing, &fits))
       continue;
     last = last < 0 ? taken_at_last (search) : last;
-    search->rest[t] = MAX (count - used_of (search, thing, fits, last), 0);
+    search->rest[t] = MAX (count - used_of (&asking, thing, fits, last), 0);
   }
 }
 

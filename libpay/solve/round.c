@@ -7,6 +7,7 @@
 
 #define MOST_STEPS 400   /* of a payment that is looked at */
 #define MOST_TOGETHER 64 /* of a step: units, instances */
+#define NS_A_UNIT 200    /* that is told */
 
 typedef struct {
   PayKinds kinds;
@@ -256,4 +257,12 @@ gboolean payi_may_repeat (const PayProblem *problem, int var)
         return TRUE;
   }
   return FALSE;
+}
+
+gboolean payi_has_time_for_round (const PayProblem *problem, const PayiDemand *demand, const gint64 *x)
+{
+  __int128 units = 0;
+  for (int h = 0; h < demand->n_hubs; h++)
+    units += payi_hub_pips (demand, h, x);
+  return units * NS_A_UNIT < payi_time_left (problem);
 }

@@ -15,6 +15,7 @@
 #include "wanted.h"
 
 #define STEPS_TO_SEED 700
+#define NS_A_UNIT 200   /* that is told step by step */
 #define MOST_VALUES 512 /* of a variable that are compared with each other */
 
 typedef struct {
@@ -55,7 +56,8 @@ static gboolean keep_round (Solve *solve, const PayiDemand *demand, PayiPlan **p
 {
   payi_search_trim (solve->search, demand, *plan);
   g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
-  if (!payi_trace (solve->normal, *plan, answer) || !payi_find_round (solve->normal->problem, answer, var))
+  if (!payi_has_time_for_round (solve->normal->problem, demand, (*plan)->x)
+      || !payi_trace (solve->normal, *plan, answer) || !payi_find_round (solve->normal->problem, answer, var))
     return FALSE;
   solve->round = g_steal_pointer (plan);
   return TRUE;

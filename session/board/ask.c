@@ -535,6 +535,8 @@ static gboolean fill (PaysAsking *asking, GError **error)
     return FALSE;
   asking->made->table
       = pay_game_read_board (asking->game, asking->board, pays_store (asking->session, asking->game), &inner);
+  if (pays_board_is_cut (asking, &inner))
+    return TRUE;
   if (asking->made->table == NULL) {
     asking->made->errors = pays_board_errors (asking->game, asking->board, inner);
     return FALSE;

@@ -59,6 +59,9 @@ typedef struct {
   PaysBoardReply *made;
 } PaysAsking;
 
+/* Was the game not through with reading in time? Then nothing is known, and [error] is freed. */
+gboolean pays_board_is_cut (const PaysAsking *asking, GError **error);
+
 /* Is one play asked for, not all? */
 gboolean pays_board_asks_one (const PaysAsking *asking);
 /* ---- with.c: what PayBoardAsk.with says, by the names that there are, each as often as it is paid. NULL-ended, owned

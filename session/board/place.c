@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Places of a board: from "hand[2].text" to the byte in what it was read from. */
 #include "board/board.h"
+#include "question/question.h"
 
 #include <string.h>
 
@@ -137,4 +138,13 @@ GPtrArray *pays_board_errors (const PayGame *game, const PayBoard *board, GError
     g_ptr_array_add (errors.errors, g_steal_pointer (&error));
   g_ptr_array_sort (errors.errors, by_place);
   return errors.errors;
+}
+
+gboolean pays_board_is_cut (const PaysAsking *asking, GError **error)
+{
+  if (!pays_is_cut (error))
+    return FALSE;
+  asking->made->reply.outcome = PAY_UNKNOWN;
+  asking->made->reply.limit = pays_limit_of_cut (asking->session);
+  return TRUE;
 }

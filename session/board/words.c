@@ -173,7 +173,10 @@ static void say_cards (GString *out, const PayBoardReply *reply, gboolean colour
   }
   for (guint i = 0; i < reply->n_cards; i++)
     say_card (out, &reply->cards[i], labels->pdata[i], width, coloured);
-  if (reply->n_cards == 0)
+  if (reply->limit != PAY_LIMIT_NONE) {
+    g_autofree char *why = pay_limit_words (reply->limit, "the board was read");
+    say (out, "Not known: %s.\n", why);
+  } else if (reply->n_cards == 0)
     g_string_append (out, reply->outcome == PAY_UNKNOWN ? "There is nothing to play that is known.\n"
                                                         : "There is nothing to play.\n");
 }

@@ -269,6 +269,25 @@ PayOutcome pays_decide_opened (PaySession *session, const PayRequest *request, P
   return outcome;
 }
 
+/* Of what is asked on the way once the time is over, or the game was not through with reading by then. */
+static PayReply *late_reply (PaySession *session, const PayGame *game)
+{
+  const PayLimit limit = pays_limit_of_cut (session);
+  g_autofree char *why = pay_limit_words (limit, "an answer was found");
+  PaysReply *made = pays_reply_new (0);
+  made->reply.game = game;
+  made->reply.outcome = PAY_UNKNOWN;
+  made->reply.limit = limit;
+  pays_tell_why (&made->arena, why, &made->reply);
+  pays_note_reply (session, limit);
+  return &made->reply;
+}
+
+static PayReply *reply_of_error (PaySession *session, const PayGame *game, GError *error_taken)
+{
+  return pays_is_cut (&error_taken) ? late_reply (session, game) : &pays_reply_of_error (game, error_taken)->reply;
+}
+
 static PayReply *ask_long (PaySession *session, const PayRequest *request, const Telling *telling)
 {
   GError *error = NULL;
@@ -281,7 +300,7 @@ static PayReply *ask_long (PaySession *session, const PayRequest *request, const
   if (answered)
     return &made->reply;
   pay_reply_free (&made->reply);
-  return &pays_reply_of_error (game, error)->reply;
+  return reply_of_error (session, game, error);
 }
 
 /* The cards of a request become what they say. */
@@ -293,27 +312,13 @@ static PayReply *ask_cards (PaySession *session, const PayRequest *request, cons
       = pays_fits (request, session->handles, &error) ? pay_session_look_up (session, request, &error) : NULL;
   PayReply *reply = told != NULL ? ask_long (session, told, telling) : NULL;
   pays_end_time (session, began);
-  return reply != NULL ? reply
-                       : &pays_reply_of_error (pay_session_find_game (session, request->game, NULL), error)->reply;
-}
-
-/* Of what is asked on the way once the time is over. */
-static PayReply *late_reply (PaySession *session, const PayRequest *request)
-{
-  g_autofree char *why = pay_limit_words (PAY_LIMIT_TIME, "an answer was found");
-  PaysReply *made = pays_reply_new (0);
-  made->reply.game = pay_session_find_game (session, request->game, NULL);
-  made->reply.outcome = PAY_UNKNOWN;
-  made->reply.limit = PAY_LIMIT_TIME;
-  pays_tell_why (&made->arena, why, &made->reply);
-  pays_note_reply (session, PAY_LIMIT_TIME);
-  return &made->reply;
+  return reply != NULL ? reply : reply_of_error (session, pay_session_find_game (session, request->game, NULL), error);
 }
 
 static PayReply *ask (PaySession *session, const PayRequest *request, const Telling *telling)
 {
   if (pays_is_late (session->deadline))
-    return late_reply (session, request);
+    return late_reply (session, pay_session_find_game (session, request->game, NULL));
   if (pays_names_cards (session, request))
     return ask_cards (session, request, telling);
   if (request->lines->len > 0)

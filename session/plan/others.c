@@ -195,13 +195,19 @@ static gboolean set_bounds (const Others *others, PayProblem *problem, const gin
   return set;
 }
 
+static gboolean open_again (Others *others, Script *script)
+{
+  const gboolean opened = pays_open_asked (others->session, others->first->request, &script->asked, &others->error);
+  pays_is_cut (&others->error);
+  return opened;
+}
+
 /* A script that keeps to the bounds, not always the least. */
 static Reached find (Others *others, const gint64 *bounds, Script **found)
 {
   g_autoptr (Script) script = g_new0 (Script, 1);
   if (others->error != NULL || others->tries++ >= MOST_TRIES || pays_is_late (others->first->deadline)
-      || !pays_open_asked (others->session, others->first->request, &script->asked, &others->error)
-      || !set_bounds (others, script->asked.opened->problem, bounds)
+      || !open_again (others, script) || !set_bounds (others, script->asked.opened->problem, bounds)
       || !pays_solve_asked (others->session, &script->asked, &others->error))
     return UNSURE;
   const Reached result = reached (others, &script->asked);

@@ -173,6 +173,19 @@ gboolean pays_is_late (guint64 deadline)
   return deadline != 0 && pay_statistics_clock () >= deadline;
 }
 
+gboolean pays_is_cut (GError **error)
+{
+  const gboolean cut = g_error_matches (*error, PAY_ERROR, PAY_ERROR_LIMIT);
+  if (cut)
+    g_clear_error (error);
+  return cut;
+}
+
+PayLimit pays_limit_of_cut (const PaySession *session)
+{
+  return session->stop != NULL && g_atomic_int_get (session->stop) != 0 ? PAY_LIMIT_STOPPED : PAY_LIMIT_TIME;
+}
+
 guint64 pays_clock (const PaySession *session)
 {
   return session->statistics != NULL ? pay_statistics_clock () : 0;
@@ -181,10 +194,11 @@ guint64 pays_clock (const PaySession *session)
 PayStore *pays_store (const PaySession *session, const PayGame *game)
 {
   PayStore *readings = g_hash_table_lookup (session->readings, game);
-  if (readings != NULL)
-    return readings;
-  readings = pay_store_new ();
-  g_hash_table_insert (session->readings, (gpointer)(gsize)game, readings);
+  if (readings == NULL) {
+    readings = pay_store_new ();
+    g_hash_table_insert (session->readings, (gpointer)(gsize)game, readings);
+  }
+  pay_store_set_end (readings, session->deadline, session->stop);
   return readings;
 }
 

@@ -30,7 +30,13 @@ gboolean pays_begin_time (PaySession *session, guint64 steps, guint64 ms);
 void pays_end_time (PaySession *session, gboolean began);
 /* Is it that time of pay_statistics_clock(), or later? 0: it never is. */
 gboolean pays_is_late (guint64 deadline);
-/* What [game] has read for the session. Owned by the session. */
+/* Is it the error of a game that was not through with reading in time? Then it is freed, and [error] NULL. */
+gboolean pays_is_cut (GError **error);
+/* Which limit that was. */
+PayLimit pays_limit_of_cut (const PaySession *session);
+/* What [game] has read for the session, which may read on until the time of what is asked is over. Owned by the
+ * session.
+ */
 PayStore *pays_store (const PaySession *session, const PayGame *game);
 /* A reply, with what kept it from being proven the best. */
 void pays_note_reply (const PaySession *session, PayLimit limit);

@@ -4,7 +4,7 @@
 #include <pay/error.h>
 #include <string.h>
 
-/* Closes [opened], which may be NULL: the change is not possible. */
+/* Closes [opened]; NULL: the change is not possible. */
 static PayOutcome try_case (const PaysAsked *asked, PayCase *opened, guint64 steps)
 {
   if (opened == NULL)
@@ -38,6 +38,8 @@ static PayOutcome try_request (const PaysAsked *asked, const PayRequest *changed
   PayRequest alone = *changed;
   alone.keep = nothing;
   PayCase *opened = pays_open_other (asked, &alone, &error);
+  if (pays_is_cut (&error))
+    return PAY_UNKNOWN;
   const char *where = error != NULL ? pay_error_where (error) : NULL;
   if (where != NULL && g_str_has_prefix (where, "counters"))
     opened = open_without_stock (asked, &alone);
@@ -65,7 +67,10 @@ const char *pays_name_of_fixed (const PaysAsked *asked, const PayXRequest *wishe
 /* A unit or a change of the game's own, as the case that it makes anew calls it. */
 static PayOutcome try_change (const PaysAsked *asked, const char *text, guint64 steps)
 {
-  PayCase *opened = pays_open_other (asked, asked->request, NULL);
+  g_autoptr (GError) error = NULL;
+  PayCase *opened = pays_open_other (asked, asked->request, &error);
+  if (pays_is_cut (&error))
+    return PAY_UNKNOWN;
   const char *called = opened != NULL ? "" : NULL;
   PayKinds kinds = 0;
   for (guint i = 0; called != NULL && strcmp (called, text) != 0; i++)

@@ -65,11 +65,9 @@ static void test_other_domain (G_GNUC_UNUSED void **state)
 
 static void test_code_names (G_GNUC_UNUSED void **state)
 {
-  static const char *const names[] = { [PAY_ERROR_SYNTAX] = "syntax",
-                                       [PAY_ERROR_UNSUPPORTED] = "unsupported",
-                                       [PAY_ERROR_TOO_LARGE] = "too-large",
-                                       [PAY_ERROR_USAGE] = "usage",
-                                       [PAY_ERROR_MALFORMED] = "malformed" };
+  static const char *const names[]
+      = { [PAY_ERROR_SYNTAX] = "syntax", [PAY_ERROR_UNSUPPORTED] = "unsupported", [PAY_ERROR_TOO_LARGE] = "too-large",
+          [PAY_ERROR_USAGE] = "usage",   [PAY_ERROR_MALFORMED] = "malformed",     [PAY_ERROR_LIMIT] = "limit" };
   for (int code = 0; code < (int)G_N_ELEMENTS (names); code++) {
     g_autoptr (GError) error = NULL;
     pay_set_error (&error, (PayError)code, NULL, -1, "odd");

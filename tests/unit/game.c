@@ -205,12 +205,40 @@ static void test_readings (G_GNUC_UNUSED void **state)
   pay_store_free (NULL);
 }
 
+static void assert_is_over (PayStore *store)
+{
+  g_autoptr (GError) error = NULL;
+  assert_false (pay_store_goes_on (store, &error));
+  assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_LIMIT));
+}
+
+static void test_store_end (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayStore) store = pay_store_new ();
+  gint stop = 0;
+  assert_true (pay_store_goes_on (NULL, NULL) && pay_store_goes_on (store, NULL));
+  assert_true (pay_store_deadline (NULL) == 0 && pay_store_deadline (store) == 0);
+  pay_store_set_end (store, G_MAXUINT64, &stop);
+  assert_true (pay_store_goes_on (store, NULL) && pay_store_deadline (store) == G_MAXUINT64);
+  stop = 1;
+  assert_is_over (store);
+  pay_store_set_end (store, 1, NULL);
+  gboolean goes_on = TRUE;
+  for (int i = 0; i < 100 && goes_on; i++)
+    goes_on = pay_store_goes_on (store, NULL);
+  assert_false (goes_on);
+  for (int i = 0; i < 100; i++)
+    assert_is_over (store);
+  pay_store_set_end (store, 0, NULL);
+  assert_true (pay_store_goes_on (store, NULL));
+}
+
 int main (void)
 {
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_right),   cmocka_unit_test (test_none),   cmocka_unit_test (test_interface),
-          cmocka_unit_test (test_names),   cmocka_unit_test (test_traits), cmocka_unit_test (test_facts),
-          cmocka_unit_test (test_readings) };
+      = { cmocka_unit_test (test_right),    cmocka_unit_test (test_none),     cmocka_unit_test (test_interface),
+          cmocka_unit_test (test_names),    cmocka_unit_test (test_traits),   cmocka_unit_test (test_facts),
+          cmocka_unit_test (test_readings), cmocka_unit_test (test_store_end) };
   return cmocka_run_group_tests_name ("game", tests, NULL, NULL)
          + run_table ("game-members", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_member);
 }

@@ -273,7 +273,7 @@ void mtg_unannounced (const MtgSum *sum, MtgTotal *total)
     total->types[t] = sum->cost.count[mtg_symbol_of_type ((MtgType)t)];
   total->snow = sum->cost.count[MTG_SYMBOL_S];
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
-    if (!mtg_is_announced (sum, &mtg_symbols[s]))
+    if (sum->cost.count[s] > 0 && !mtg_is_announced (sum, &mtg_symbols[s]))
       total->open.count[s] = sum->cost.count[s];
 }
 

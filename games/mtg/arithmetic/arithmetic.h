@@ -84,10 +84,11 @@ typedef struct {
   gint64 at_least;            /* 0: none */
   gboolean given;             /* decreases in the order given; else in every order */
   const GPtrArray *decreases; /* of MtgModifier * */
+  PayStore *store;            /* says until when; (nullable) */
 } MtgSum;
 
-/* Appends the distinct totals to [totals] (element-type MtgTotal). FALSE with [error] set when there are too many;
- * nothing has been worked out then that is larger than the limit. */
+/* Appends the distinct totals to [totals] (element-type MtgTotal). FALSE with [error] set when there are too many, or
+ * its time is over; nothing has been worked out then that is larger than the limit. */
 gboolean mtg_sum_totals (const MtgSum *sum, GArray *totals, GError **error);
 
 gint64 mtg_linear_at (const MtgLinear *line, const gint64 x[MTG_VARIABLES]);

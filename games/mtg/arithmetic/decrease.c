@@ -189,13 +189,15 @@ static gint64 count_bites (const MtgTotal *total, const Effect *effect)
   return product;
 }
 
-/* FALSE: too much to do, or too many totals. */
-static gboolean apply (const GArray *from, const MtgModifier *modifier, GArray *to, gint64 *work)
+#define TOTALS_A_LOOK 16 /* at the time */
+
+/* FALSE: too much to do, too many totals, or the time of [store] is over. */
+static gboolean apply (const GArray *from, const MtgModifier *modifier, PayStore *store, GArray *to, gint64 *work)
 {
   g_autoptr (GArray) effects = plain_effects (modifier);
   if ((gint64)effects->len * from->len > MTG_MAX_TOTALS)
     return FALSE;
-  for (guint i = 0; i < from->len; i++)
+  for (guint i = 0; i < from->len && (i % TOTALS_A_LOOK != 0 || pay_store_goes_on (store, NULL)); i++)
     for (guint e = 0; e < effects->len; e++) {
       const Effect *effect = &g_array_index (effects, Effect, e);
       *work += count_bites (&g_array_index (from, MtgTotal, i), effect);
@@ -205,15 +207,15 @@ static gboolean apply (const GArray *from, const MtgModifier *modifier, GArray *
                   to))
         return FALSE;
     }
-  return TRUE;
+  return pay_store_goes_on (store, NULL);
 }
 
 /* The totals after [modifier], of which there may be several. */
-static gboolean apply_modifier (const GArray *from, const MtgModifier *modifier, GArray *to, gint64 *work,
-                                GError **error)
+static gboolean apply_modifier (const GArray *from, const MtgModifier *modifier, PayStore *store, GArray *to,
+                                gint64 *work, GError **error)
 {
-  if (!apply (from, modifier, to, work))
-    return too_many (error);
+  if (!apply (from, modifier, store, to, work))
+    return pay_store_goes_on (store, error) && too_many (error);
   mtg_totals_merge (to);
   return TRUE;
 }
@@ -222,7 +224,7 @@ gboolean mtg_decrease_once (const MtgTotal *total, const MtgModifier *modifier, 
 {
   g_autoptr (GArray) from = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   g_array_append_val (from, *total);
-  return apply (from, modifier, to, work);
+  return apply (from, modifier, NULL, to, work);
 }
 
 gboolean mtg_decreases_commute (const GPtrArray *decreases)
@@ -235,13 +237,38 @@ gboolean mtg_decreases_commute (const GPtrArray *decreases)
   return TRUE;
 }
 
+/* Does it take generic mana alone, as far as there is some? */
+static gboolean is_generic (const MtgModifier *modifier)
+{
+  gboolean generic = modifier->floor == 0 && !modifier->coloured_only;
+  for (int s = 0; s < MTG_SYMBOLS && generic; s++)
+    generic = s == MTG_SYMBOL_GENERIC || modifier->symbols.count[s] == 0;
+  return generic;
+}
+
+/* From the [first] on as one: "-{1}" three times takes what "-{3}" takes. Returns how many that are. */
+static guint join_decreases (const GPtrArray *decreases, guint first, MtgModifier *joined)
+{
+  guint n = 1;
+  *joined = *(const MtgModifier *)g_ptr_array_index (decreases, first);
+  for (; is_generic (joined) && first + n < decreases->len; n++) {
+    const MtgModifier *next = g_ptr_array_index (decreases, first + n);
+    if (!is_generic (next))
+      break;
+    joined->symbols.count[MTG_SYMBOL_GENERIC] += next->symbols.count[MTG_SYMBOL_GENERIC];
+  }
+  return n;
+}
+
 static gboolean in_order (const MtgSum *sum, GArray *totals, GError **error)
 {
   gint64 work = 0;
-  for (guint i = 0; i < sum->decreases->len; i++) {
+  MtgModifier joined;
+  for (guint i = 0; i < sum->decreases->len;) {
     g_autoptr (GArray) from = g_array_copy (totals);
+    i += join_decreases (sum->decreases, i, &joined);
     g_array_set_size (totals, 0);
-    if (!apply_modifier (from, g_ptr_array_index (sum->decreases, i), totals, &work, error))
+    if (!apply_modifier (from, &joined, sum->store, totals, &work, error))
       return FALSE;
   }
   return TRUE;
@@ -300,8 +327,8 @@ static gboolean in_every_order (const MtgSum *sum, GArray *totals, GError **erro
     g_ptr_array_add (reached, here);
     for (guint k = 0; k < orders.distinct; k++)
       if (stage / orders.weight[k] % (orders.count[k] + 1) > 0
-          && !apply_modifier (g_ptr_array_index (reached, stage - orders.weight[k]), orders.modifier[k], here, &work,
-                              error))
+          && !apply_modifier (g_ptr_array_index (reached, stage - orders.weight[k]), orders.modifier[k], sum->store,
+                              here, &work, error))
         return FALSE;
   }
   const GArray *last = g_ptr_array_index (reached, orders.stages - 1);

@@ -263,7 +263,7 @@ static void add_abilities (const MtgScene *scene, const MtgPiece *piece)
 
 void mtg_scene_add_abilities (MtgScene *scene)
 {
-  for (guint i = 0; i < scene->pieces->len; i++) {
+  for (guint i = 0; i < scene->pieces->len && mtg_scene_goes_on (scene); i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     if (piece->whose == MTG_YOU && piece->face != NULL && piece->copy <= 0)
       add_abilities (scene, piece);

@@ -429,7 +429,7 @@ void mtg_play_add (const MtgPlaying *playing)
   MtgPlaying choosing = *playing;
   gboolean more = TRUE;
   for (choosing.choice = 0; more && choosing.choice < MOST_CHOICES; choosing.choice++)
-    if (!add_choice (&choosing, &more))
+    if (!mtg_scene_goes_on (playing->scene) || !add_choice (&choosing, &more))
       return;
   if (more)
     tell_more_choices (&choosing);

@@ -83,23 +83,32 @@ static void add_sweeps (const MtgScene *scene)
   }
 }
 
+/* FALSE with [error]: there was no time for all of it. */
+static gboolean work_out (MtgScene *scene, GError **error)
+{
+  mtg_scene_apply_rules (scene);
+  mtg_scene_spell_out (scene);
+  mtg_scene_use_before (scene);
+  scene->settled = TRUE;
+  add_apart (scene);
+  mtg_scene_add_plays (scene);
+  mtg_scene_add_abilities (scene);
+  if (mtg_scene_goes_on (scene))
+    mtg_scene_plan_together (scene);
+  if (mtg_scene_goes_on (scene))
+    mtg_scene_tell_lines (scene);
+  if (mtg_scene_goes_on (scene))
+    mtg_scene_hope (scene);
+  return pay_store_goes_on (scene->kept, error);
+}
+
 PayTable *mtg_read_board (const PayBoard *board, PayStore *readings, GError **error)
 {
   g_autoptr (PayTable) table = pay_table_new ();
   MtgScene scene = { .board = board, .table = table, .kept = readings };
-  gboolean good = mtg_edition_of (board->rules, &scene.edition, error) && mtg_scene_fill (&scene, error)
-                  && mtg_scene_fits (&scene, error);
+  const gboolean good = mtg_edition_of (board->rules, &scene.edition, error) && mtg_scene_fill (&scene, error)
+                        && mtg_scene_fits (&scene, error) && work_out (&scene, error);
   if (good) {
-    mtg_scene_apply_rules (&scene);
-    mtg_scene_spell_out (&scene);
-    mtg_scene_use_before (&scene);
-    scene.settled = TRUE;
-    add_apart (&scene);
-    mtg_scene_add_plays (&scene);
-    mtg_scene_add_abilities (&scene);
-    mtg_scene_plan_together (&scene);
-    mtg_scene_tell_lines (&scene);
-    mtg_scene_hope (&scene);
     add_tokens (&scene);
     add_sweeps (&scene);
     table->deeds = deeds;

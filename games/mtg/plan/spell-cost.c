@@ -238,10 +238,10 @@ static gboolean leave_least (const MtgLock *lock, GArray *totals, GError **error
   for (guint i = 0; i < all->len; i++) {
     const int channel = mtg_lock_channel (lock, &g_array_index (all, MtgTotal, i), error);
     g_array_append_val (channels, channel);
-    if (channel < 0)
+    if (channel < 0 || !pay_store_goes_on (lock->opened->readings, error))
       return FALSE;
   }
-  for (guint i = 0; i < all->len; i++) {
+  for (guint i = 0; i < all->len && pay_store_goes_on (lock->opened->readings, NULL); i++) {
     const MtgTotal *total = &g_array_index (all, MtgTotal, i);
     gboolean least = TRUE;
     for (guint k = 0; k < all->len && least; k++)
@@ -250,7 +250,7 @@ static gboolean leave_least (const MtgLock *lock, GArray *totals, GError **error
     if (least)
       g_array_append_vals (totals, total, 1);
   }
-  return TRUE;
+  return pay_store_goes_on (lock->opened->readings, error);
 }
 
 static gboolean add_forms (Locking *locking, Changed *changed, const gint64 *marks, GError **error)

@@ -42,7 +42,7 @@ static gboolean add_half (MtgCase *opened, PayCost *cost, const MtgHalf *half, c
                           const MtgChange *change, char **purpose, GError **error)
 {
   g_autoptr (GPtrArray) decreases = g_ptr_array_new ();
-  MtgSum sum = { .cost = half->symbols, .life = opened->life, .decreases = decreases };
+  MtgSum sum = { .cost = half->symbols, .life = opened->life, .decreases = decreases, .store = opened->readings };
   if (keep->x == PAY_KEEP_MOST_X)
     leave_open (&sum);
   else if (!fill_in (&sum.cost, keep->x == PAY_NOT_GIVEN ? 0 : keep->x, error))

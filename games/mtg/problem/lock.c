@@ -169,7 +169,8 @@ gboolean mtg_lock_sum (const MtgCase *opened, const GPtrArray *costs, const MtgC
                    .life_for = opened->life ? change->life_for : 0,
                    .at_least = change->at_least,
                    .given = opened->given,
-                   .decreases = change->decreases };
+                   .decreases = change->decreases,
+                   .store = opened->readings };
   if (!sum_symbols (costs, change, combination, &sum->cost, error))
     return FALSE;
   for (guint i = 0; i < change->all->len; i++) {
@@ -288,6 +289,8 @@ gboolean mtg_totals_split_by_value (const MtgCase *opened, const MtgSymbols *cos
   for (guint b = 0; b < bounds->len; b++) {
     g_autoptr (GArray) from = g_array_copy (totals);
     g_array_set_size (totals, 0);
+    if (!pay_store_goes_on (opened->readings, error))
+      return FALSE;
     for (guint i = 0; i < from->len; i++)
       if (totals->len > MTG_MAX_TOTALS
           || !mtg_total_split (&g_array_index (from, MtgTotal, i), &line, g_array_index (bounds, gint64, b), totals,
@@ -307,6 +310,8 @@ static void say_nothing (MtgLock *lock, const char *why, MtgRule rule)
 gboolean mtg_lock_totals (MtgLock *lock, GArray *totals, GError **error)
 {
   MtgSum sum;
+  if (!pay_store_goes_on (lock->opened->readings, error))
+    return FALSE;
   if (!can_be_paid (lock)) {
     say_nothing (lock, "it has no mana cost, and that cannot be paid", MTG_RULE_UNPAYABLE);
     return TRUE;
@@ -462,7 +467,8 @@ static gboolean add_combination (Goal *goal, GError **error)
   if (!mtg_lock_totals (&goal->lock, totals, error))
     return FALSE;
   for (guint i = 0; i < totals->len; i++)
-    if (!add_alternative (goal, &g_array_index (totals, MtgTotal, i), error))
+    if (!pay_store_goes_on (goal->opened->readings, error)
+        || !add_alternative (goal, &g_array_index (totals, MtgTotal, i), error))
       return FALSE;
   return TRUE;
 }

@@ -20,6 +20,11 @@ static void append_part (GString *key, const char *part)
     g_string_append_printf (key, "=%s", part);
 }
 
+gboolean mtg_scene_goes_on (const MtgScene *scene)
+{
+  return pay_store_goes_on (scene->kept, NULL);
+}
+
 /* (transfer full) */
 static char *key_of_card (const char *name, const char *cost, const char *types, const char *text)
 {

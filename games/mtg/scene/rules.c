@@ -587,6 +587,6 @@ void mtg_scene_apply_rules (MtgScene *scene)
   apply_layer (scene, LAYER_OF_ONE);
   apply_layer (scene, LAYER_OF_NEW_LANDS);
   note_order (scene);
-  for (int layer = 0; layer <= LAST_LAYER; layer++)
+  for (int layer = 0; layer <= LAST_LAYER && mtg_scene_goes_on (scene); layer++)
     apply_layer (scene, layer);
 }

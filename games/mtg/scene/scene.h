@@ -120,6 +120,8 @@ gboolean mtg_scene_knows_all (const MtgScene *scene);
 MtgCard *mtg_scene_read_card (const MtgScene *scene, const char *name, const char *cost, const char *types,
                               const char *text);
 void mtg_scene_leave_card (const MtgScene *scene, MtgCard *card);
+/* Is there time to read more? Else the table will not be used. */
+gboolean mtg_scene_goes_on (const MtgScene *scene);
 /* Leaves all cards and readings of the scene. */
 void mtg_scene_leave_all (MtgScene *scene);
 

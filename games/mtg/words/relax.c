@@ -243,5 +243,6 @@ gboolean mtg_would_pay (const MtgCase *opened, MtgRelax change, int of, gint64 c
       pay_problem_fix_x (to, v, opened->fixed[v]);
   pay_problem_set_goal (to, (PayCost *)(gsize)pay_problem_goal (relaxed.from));
   pay_problem_set_limits (to, STEPS, 0);
+  pay_problem_set_deadline (to, pay_problem_deadline (relaxed.from));
   return pay_can (to, NULL, NULL) == PAY_PAID;
 }

@@ -15,13 +15,16 @@ G_BEGIN_DECLS
  * PAY_ERROR_UNSUPPORTED  understood, but outside what can be answered; the message names what is missing
  * PAY_ERROR_TOO_LARGE    an amount or a size beyond a stated limit
  * PAY_ERROR_USAGE        parts that contradict each other, or an unknown name
- * PAY_ERROR_MALFORMED    a problem or an answer whose parts do not fit together (a caller's mistake) */
+ * PAY_ERROR_MALFORMED    a problem or an answer whose parts do not fit together (a caller's mistake)
+ * PAY_ERROR_LIMIT        the time was over, or somebody stopped it, before all was read (pay_store_goes_on()); sessions
+ *                        reply that it is not known */
 typedef enum {
   PAY_ERROR_SYNTAX,
   PAY_ERROR_UNSUPPORTED,
   PAY_ERROR_TOO_LARGE,
   PAY_ERROR_USAGE,
-  PAY_ERROR_MALFORMED
+  PAY_ERROR_MALFORMED,
+  PAY_ERROR_LIMIT
 } PayError;
 
 /* The domain of these errors. */
@@ -58,7 +61,7 @@ void pay_make_plain (char *text, gsize length);
  * become plain ones, too. */
 void pay_make_plain_count (char *text, gsize length);
 
-/* "syntax", "unsupported", "too-large", "usage", "malformed"; static. */
+/* "syntax", "unsupported", "too-large", "usage", "malformed", "limit"; static. */
 const char *pay_error_code_name (const GError *error);
 
 G_END_DECLS

@@ -442,8 +442,9 @@ struct _PayGame {
   const char *const *readings;
 
   /* open() and read_board(), which take from [store] (nullable) what they read before, and give it back: what they
-   * return is the same. They are called in place of those; who copies a table and replaces those clears them.
-   * (nullable): nothing is kept. */
+   * return is the same. Between any two things that take long they ask pay_store_goes_on(), and where it does not
+   * return its error. They are called in place of those; who copies a table and replaces those clears them. (nullable):
+   * nothing is kept. */
   PayCase *(*open_with) (const PayRequest *request, PayStore *store, GError **error);
   PayTable *(*read_board_with) (const PayBoard *board, PayStore *store, GError **error);
 
@@ -486,7 +487,8 @@ gboolean pay_game_validate (const PayGame *game, GError **error);
  * - A plan, where the game makes none: PAY_ERROR_UNSUPPORTED. */
 PayCase *pay_game_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error);
 
-/* The same, with what [game] has read before; [store] (nullable) is of this game alone. */
+/* The same, with what [game] has read before; [store] (nullable) is of this game alone. Once its time is over
+ * (pay_store_set_end()), and there is still much to read: PAY_ERROR_LIMIT; it is the deadline of the problem, too. */
 PayCase *pay_game_open_with (const PayGame *game, const PayRequest *request, PayStore *store, const volatile gint *stop,
                              GError **error);
 /* What read_board() of a table that has it gives, with what [game] has read before. NULL with [error]: also where the

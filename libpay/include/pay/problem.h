@@ -212,6 +212,7 @@ void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory)
 /* From this time of pay_statistics_clock() on, in nanoseconds, what is asked of the problem ends as at a limit of
  * steps: PAY_LIMIT_TIME. 0, as at first: it takes what it takes, and every answer is the same on every machine. */
 void pay_problem_set_deadline (PayProblem *problem, guint64 deadline);
+guint64 pay_problem_deadline (const PayProblem *problem);
 
 /* A greatest worth (PAY_WISH_WORTH), or where nothing is wanted the greatest or least variables that come before all
  * other wishes, are found within the limits; for wishes after that only so many steps are taken, and

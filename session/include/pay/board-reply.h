@@ -108,6 +108,8 @@ typedef struct {
   const GError *const *errors; /* [error], and those of other cards of the board, where several are wrong */
   guint n_errors;
   PayOutcome outcome; /* something can be played; nothing can; that is not known */
+  PayLimit limit;     /* PAY_LIMIT_TIME, PAY_LIMIT_STOPPED: it came before the board was read, so that there are no
+                         cards, and nothing below is known; else PAY_LIMIT_NONE */
   const PayBoardPlayed *cards;
   guint n_cards;
   const PayReply
