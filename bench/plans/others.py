@@ -71,10 +71,9 @@ def run(command, text, seconds):
 # ---- The solvers: the greatest worth that was found, whether it is proven, and seconds.
 
 def by_clingo(record, seconds, folder):
-    out, took = run(['clingo', '--outf=2', '-'], models.for_clingo(models.Model(record)), seconds)
-    answer = json.loads(out)
-    found = answer['Models']
-    return -found['Costs'][0] if found['Number'] > 0 else 0, answer['Result'] == 'OPTIMUM FOUND', took
+    out, took = run(['clingo', '--quiet=2,0', '-'], models.for_clingo(models.Model(record)), seconds)
+    worths = [-int(line.split()[-1]) for line in out.splitlines() if line.startswith('Optimization')]
+    return max(worths, default=0), 'OPTIMUM FOUND' in out, took
 
 
 def by_gecode(record, seconds, folder):
