@@ -491,6 +491,26 @@ MEMBER_OF_ACTION (PayTake, pay_problem_action_takes, take, PAY_TAKE_NOTHING)
 MEMBER_OF_ACTION (gint64, pay_problem_action_worth, worth, 0)
 MEMBER_OF_ACTION (gint64, pay_problem_action_uses, uses, 0)
 
+gboolean pay_problem_action_is_simple (const PayProblem *problem, int action_index)
+{
+  g_return_val_if_fail (action_index >= 0 && action_index < pay_problem_actions (problem), FALSE);
+  const PayiAction *action = PAYI_ACTION (problem, action_index);
+  for (int mode = 0; mode < pay_problem_action_modes (problem, action_index); mode++)
+    if (pay_problem_action_refresh (problem, action_index, mode, NULL) != 0)
+      return FALSE;
+  return !action->late && !action->prompt && !action->wanted;
+}
+
+gboolean pay_problem_object_acts_once (const PayProblem *problem, int object)
+{
+  g_return_val_if_fail (object >= 0 && object < pay_problem_objects (problem), FALSE);
+  PayTake common = PAY_TAKE_BOTH;
+  for (int a = 0; a < pay_problem_actions (problem); a++)
+    if (PAYI_ACTION (problem, a)->object == object && PAYI_ACTION (problem, a)->uses != 0)
+      common &= PAYI_ACTION (problem, a)->take;
+  return common != PAY_TAKE_NOTHING;
+}
+
 const PayCost *pay_problem_action_cost (const PayProblem *problem, int action, int mode)
 {
   g_return_val_if_fail (mode >= 0 && mode < pay_problem_action_modes (problem, action), NULL);

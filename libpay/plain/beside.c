@@ -15,24 +15,11 @@ typedef struct {
   guint64 classes, counters;
 } Reading;
 
-/* One object, which acts once and does nothing but give units for units. */
-static gboolean is_simple (const PayProblem *problem, int action)
+/* One thing, which acts once. */
+static gboolean is_one (const PayProblem *problem)
 {
-  for (int mode = 0; mode < pay_problem_action_modes (problem, action); mode++)
-    if (pay_problem_action_refresh (problem, action, mode, NULL) != 0)
-      return FALSE;
-  return !pay_problem_action_is_late (problem, action) && !pay_problem_action_is_prompt (problem, action)
-         && !pay_problem_action_is_wanted (problem, action);
-}
-
-static gboolean acts_once (const PayProblem *problem)
-{
-  PayTake common = PAY_TAKE_BOTH;
-  for (int a = 0; a < pay_problem_actions (problem); a++)
-    if (pay_problem_action_uses (problem, a) != 0)
-      common &= pay_problem_action_takes (problem, a);
-  return common != PAY_TAKE_NOTHING && pay_problem_objects (problem) == 1 && pay_problem_object_count (problem, 0) == 1
-         && !pay_problem_object_had_turn (problem, 0);
+  return pay_problem_objects (problem) == 1 && pay_problem_object_count (problem, 0) == 1
+         && !pay_problem_object_had_turn (problem, 0) && pay_problem_object_acts_once (problem, 0);
 }
 
 static gboolean read_cost (Reading *reading)
@@ -132,10 +119,10 @@ gboolean pay_plain_aside_read (const PayProblem *problem, PayPlainAside *aside)
 {
   Reading reading = { .problem = problem };
   memset (aside, 0, sizeof *aside);
-  if (!acts_once (problem))
+  if (!is_one (problem))
     return FALSE;
   for (int a = 0; a < pay_problem_actions (problem); a++) {
-    if (!is_simple (problem, a))
+    if (!pay_problem_action_is_simple (problem, a))
       return FALSE;
     reading.action = a;
     for (reading.mode = 0; reading.mode < pay_problem_action_modes (problem, a); reading.mode++) {

@@ -14,26 +14,6 @@ typedef struct {
   gsize n_pips, n_units;
 } Reading;
 
-/* Nothing that an action can do but to take its object, cost units or life, and give units. */
-static gboolean is_simple (const PayProblem *problem, int action)
-{
-  for (int mode = 0; mode < pay_problem_action_modes (problem, action); mode++)
-    if (pay_problem_action_refresh (problem, action, mode, NULL) != 0)
-      return FALSE;
-  return !pay_problem_action_is_late (problem, action) && !pay_problem_action_is_prompt (problem, action)
-         && !pay_problem_action_is_wanted (problem, action);
-}
-
-/* Do any two of its actions exclude each other? */
-static gboolean acts_once (const PayProblem *problem)
-{
-  PayTake common = PAY_TAKE_BOTH;
-  for (int a = 0; a < pay_problem_actions (problem); a++)
-    if (pay_problem_action_uses (problem, a) != 0)
-      common &= pay_problem_action_takes (problem, a);
-  return common != PAY_TAKE_NOTHING;
-}
-
 static gboolean read_pips (Reading *reading, const PayCost *cost, GError **error)
 {
   PayPips given;
@@ -129,10 +109,10 @@ static gboolean read_source (Reading *reading, PaySourceVectors *vectors, GError
   if (pay_problem_objects (problem) != 1 || pay_problem_object_count (problem, 0) != 1
       || pay_problem_object_had_turn (problem, 0))
     return pays_no_vector ("what comes with the source", error);
-  if (!acts_once (problem))
+  if (!pay_problem_object_acts_once (problem, 0))
     return pays_no_vector ("a source that can be used again, or in two ways one after the other", error);
   for (int a = 0; a < pay_problem_actions (problem); a++) {
-    if (!is_simple (problem, a))
+    if (!pay_problem_action_is_simple (problem, a))
       return pays_no_vector ("what a use does besides giving units", error);
     reading->action = a;
     for (reading->mode = 0; reading->mode < pay_problem_action_modes (problem, a); reading->mode++)

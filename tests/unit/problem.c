@@ -75,6 +75,34 @@ static void test_actions (G_GNUC_UNUSED void **state)
   assert_int_equal (pay_problem_action_object (p, 1), 0);
 }
 
+/* What makes an action more than units for units; what lets an object act again. */
+static void test_simple (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  const int none = pay_problem_add_object (p, "nothing", 1), thing = pay_problem_add_object (p, "thing", 1);
+  const int tap = pay_problem_add_action (p, "tap", thing, PAY_TAKE_TURN, PAY_USES_ANY);
+  const int give_up = pay_problem_add_action (p, "give up", thing, PAY_TAKE_BOTH, 1);
+  assert_true (pay_problem_object_acts_once (p, none) && pay_problem_object_acts_once (p, thing));
+  assert_true (pay_problem_action_is_simple (p, tap) && pay_problem_action_is_simple (p, give_up));
+  pay_problem_add_action (p, "never", thing, PAY_TAKE_NOTHING, 0);
+  assert_true (pay_problem_object_acts_once (p, thing));
+  pay_problem_add_action (p, "go", thing, PAY_TAKE_SELF, 1);
+  assert_false (pay_problem_object_acts_once (p, thing));
+  assert_true (pay_problem_object_acts_once (p, none));
+  pay_problem_action_add_mode (p, tap);
+  assert_true (pay_problem_action_is_simple (p, tap));
+  pay_problem_action_set_refresh (p, tap, 1, 1);
+  assert_false (pay_problem_action_is_simple (p, tap));
+  pay_problem_action_set_late (p, give_up);
+  assert_false (pay_problem_action_is_simple (p, give_up));
+  const int prompt = pay_problem_add_action (p, "lend", none, PAY_TAKE_TURN, 1);
+  const int wanted = pay_problem_add_action (p, "win", none, PAY_TAKE_TURN, 1);
+  assert_true (pay_problem_action_is_simple (p, prompt) && pay_problem_action_is_simple (p, wanted));
+  pay_problem_action_set_prompt (p, prompt);
+  pay_problem_action_set_wanted (p, wanted, 3);
+  assert_false (pay_problem_action_is_simple (p, prompt) || pay_problem_action_is_simple (p, wanted));
+}
+
 /* What an action is worth, and what its modes lower. */
 static void test_prices (G_GNUC_UNUSED void **state)
 {
@@ -267,11 +295,12 @@ static void test_bound_solved (G_GNUC_UNUSED void **state)
 
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_empty),      cmocka_unit_test (test_kinds),
-                                      cmocka_unit_test (test_things),     cmocka_unit_test (test_actions),
-                                      cmocka_unit_test (test_prices),     cmocka_unit_test (test_goal_replaced),
-                                      cmocka_unit_test (test_count_with), cmocka_unit_test (test_no_wishes),
-                                      cmocka_unit_test (test_answer),     cmocka_unit_test (test_answer_lists),
-                                      cmocka_unit_test (test_bound),      cmocka_unit_test (test_bound_solved) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_empty),         cmocka_unit_test (test_kinds),
+                                      cmocka_unit_test (test_things),        cmocka_unit_test (test_actions),
+                                      cmocka_unit_test (test_simple),        cmocka_unit_test (test_prices),
+                                      cmocka_unit_test (test_goal_replaced), cmocka_unit_test (test_count_with),
+                                      cmocka_unit_test (test_no_wishes),     cmocka_unit_test (test_answer),
+                                      cmocka_unit_test (test_answer_lists),  cmocka_unit_test (test_bound),
+                                      cmocka_unit_test (test_bound_solved) };
   return cmocka_run_group_tests_name ("problem", tests, NULL, NULL);
 }

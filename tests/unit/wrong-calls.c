@@ -121,6 +121,8 @@ static void test_no_such_index (void **state)
     SAYS_SO (assert_int_equal (pay_problem_action_object (p, i), -1));
     SAYS_SO (assert_false (pay_problem_action_is_late (p, i)));
     SAYS_SO (assert_false (pay_problem_action_is_wanted (p, i)));
+    SAYS_SO (assert_false (pay_problem_action_is_simple (p, i)));
+    SAYS_SO (assert_false (pay_problem_object_acts_once (p, i)));
     SAYS_SO (assert_int_equal (pay_problem_action_modes (p, i), 0));
     SAYS_SO (assert_null (pay_problem_action_cost (p, 0, i)));
     SAYS_SO (assert_false (pay_problem_action_given (p, 0, i, 0, &kinds, &n)));

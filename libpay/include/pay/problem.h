@@ -263,6 +263,11 @@ gint64 pay_problem_action_lowers (const PayProblem *problem, int action, int mod
 /* How many turns the mode gives back, and to whom ([tags], nullable). */
 gint64 pay_problem_action_refresh (const PayProblem *problem, int action, int mode, guint64 *tags);
 guint64 pay_problem_object_tags (const PayProblem *problem, int object);
+/* Does it nothing but take of its object, need a cost, give units and lower counters? Neither late, prompt nor wanted,
+ * and no mode gives turns back. */
+gboolean pay_problem_action_is_simple (const PayProblem *problem, int action);
+/* Does each of these things act once at most: all that it can do takes its turn, or all takes its self? */
+gboolean pay_problem_object_acts_once (const PayProblem *problem, int object);
 int pay_problem_wishes (const PayProblem *problem);  /* those that are joined are one */
 int pay_problem_classes (const PayProblem *problem); /* of dearness */
 const char *pay_problem_class_name (const PayProblem *problem, int dear);
