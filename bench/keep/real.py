@@ -33,8 +33,9 @@ class Cards:
         known = [row for row in makers if self.is_known(row)]
         asked = '\n'.join(json.dumps({'game': 'mtg', 'cost': '{1}', 'sources': [self.source(row)]}) for row in known)
         answers = subprocess.run([pay, 'batch'], input=asked, stdout=subprocess.PIPE, text=True, check=False).stdout
-        known = [row for row, line in zip(known, answers.splitlines())
-                 if json.loads(line)['status'] in ('payable', 'short')]
+        statuses = [json.loads(line)['status'] for line in answers.splitlines()]
+        self.named = {row['name']: self.source(row) for row, status in zip(known, statuses) if status != 'error'}
+        known = [row for row, status in zip(known, statuses) if status == 'payable']
         self.lands = [self.source(row) for row in known if 'Land' in row['type_line']]
         self.others = [self.source(row) for row in known if 'Land' not in row['type_line']]
         costs = [row for row in rows(folder, 'mtg_mana_costs.tsv') if int(row['faces_real']) > 0
@@ -113,8 +114,7 @@ def mixed(cards, draw):
     special = draw.randint(1, 4) if draw.random() < 0.5 else 0
     duals = [{'text': '{T}: Add {%s} or {%s}.' % pair, 'name': 'Dual %s%s' % pair} for pair in PAIRS]
     sources = [draw.choice(basics) if draw.random() < 0.6 else draw.choice(duals) for _ in range(n - special)]
-    named = {source['name']: source for source in cards.lands + cards.others}
-    there = [named[name] for name in MIXED if name in named] + [TREASURE] * 3
+    there = [cards.named[name] for name in MIXED if name in cards.named] + [TREASURE] * 3
     sources += [{key: source[key] for key in ('name', 'text')} for source in draw.sample(there, special)]
     draw.shuffle(sources)
     return {'game': 'mtg', 'cost': cards.cost(draw), 'sources': sources}

@@ -148,6 +148,7 @@ typedef struct {
   gint64 choices;  /* what these objects could be, each by itself */
   guint64 colours; /* that are left, of units */
   PayKinds kinds;  /* of units that are left */
+  guint64 asked;   /* colours that were taken for left */
 } Payment;
 
 static const PayiWish *flexible_of (const PayPlain *plain)
@@ -172,17 +173,11 @@ static gboolean can_add (const PayPlain *plain, const PayPlainAside *aside, gboo
   return *free || fed || aside->adds == 0;
 }
 
-/* Does the way give up something that is asked about before what is left? */
-static gboolean is_dear (const PayPlain *plain, const PayPlainWay *way)
-{
-  return (way->classes & plain->first_classes) != 0 || (way->counters & plain->first_counters) != 0;
-}
-
 /* May it be taken for the unit that it is where nothing is given up for it? */
 static gboolean is_unit (const PayPlain *plain, const PayPlainAside *aside)
 {
   for (guint i = 0; i < aside->n_ways; i++)
-    if ((aside->ways[i].classes != 0 || aside->ways[i].counters != 0) && !is_dear (plain, &aside->ways[i]))
+    if ((aside->ways[i].classes != 0 || aside->ways[i].counters != 0) && !payi_plain_is_dear (plain, &aside->ways[i]))
       return FALSE;
   return TRUE;
 }
@@ -253,7 +248,7 @@ static gboolean leaves_all (const Payment *payment)
       return FALSE;
     }
   }
-  return (!fed || starts || there > 0) && cannot_leave (question, all & ~left);
+  return (!fed || starts || there > 0) && (payment->asked & ~left) == 0 && cannot_leave (question, all & ~left);
 }
 
 static void measure (const PayiPlainQuestion *question, Payment *payment)
@@ -331,27 +326,67 @@ static gboolean is_only (const PayiMatch *match)
   return TRUE;
 }
 
-/* One use gives several units: the fewest uses are those where all of these are spent. */
-static gboolean spends_bundles (const PayiPlainQuestion *question)
+/* ---- The payment. */
+
+/* The supply of units that one use gives together; -1: there is none. [alone]: nothing else is of it. */
+static int bundle_of (const PayiPlainQuestion *question, gboolean *alone)
 {
-  const PayPlainUnits *units = question->units;
+  *alone = TRUE;
   for (int i = 0; i < question->n_runs; i++) {
     const PayiPlainRun *run = &question->runs[i];
-    const gint64 each = payi_plain_each (question, (gsize)run->from);
-    if (each > 1 && (question->leaf.match.drawn[run->supply] < question->stock[run->supply] || units->n_lots > 0))
-      return FALSE;
+    if (payi_plain_each (question, (gsize)run->from) == 1)
+      continue;
+    *alone = question->head[run->supply] == i && run->next < 0;
+    return run->supply;
   }
-  return TRUE;
+  return -1;
 }
 
-gboolean payi_plain_stands (const PayiPlainQuestion *question)
+/* The fewest uses are those where all units of a bundle are spent; where some would be left over it is better spared,
+ * unless things make use of them. */
+static gboolean pay_whole (PayiPlainQuestion *question, const gint64 *values)
 {
-  Payment payment = { .question = question, .colours = question->safe };
+  gboolean alone;
+  const int bundle = bundle_of (question, &alone);
+  question->spared = FALSE;
+  if (!payi_plain_pay (question, values, question->stock, NULL) || (bundle >= 0 && question->units->n_lots > 0))
+    return FALSE;
+  if (bundle < 0 || question->leaf.match.drawn[bundle] == question->stock[bundle])
+    return TRUE;
+  question->spared = alone;
+  question->stock[bundle] = 0;
+  return alone && payi_plain_pay (question, values, question->stock, NULL);
+}
+
+/* Colours that units leave are asked for where things do not have them: as if all that these could give were left. */
+static gboolean widen_beside (PayiPlainQuestion *question, const gint64 *values, guint64 *beside)
+{
+  const guint64 safe = question->safe;
+  gint64 drawn[PAY_PLAIN_UNITS];
+  *beside = 0;
+  for (gsize i = 0; i < question->units->n_objects; i++)
+    if (question->asides[i] != NULL && question->units->count[question->units->n_lots + i] > 0)
+      *beside |= payi_plain_colours_of (question->plain, question->asides[i]->kinds);
+  memcpy (drawn, question->leaf.match.drawn, (gsize)question->n_supplies * sizeof *drawn);
+  question->safe |= *beside;
+  const gboolean sure = question->plain->width < 0 || payi_plain_widen (question, values);
+  question->safe = safe;
+  if (memcmp (drawn, question->leaf.match.drawn, (gsize)question->n_supplies * sizeof *drawn) == 0)
+    *beside = 0;
+  return sure;
+}
+
+gboolean payi_plain_pay_beside (PayiPlainQuestion *question, const gint64 *values)
+{
+  guint64 beside;
+  if (!pay_whole (question, values) || !widen_beside (question, values, &beside))
+    return FALSE;
+  Payment payment = { .question = question, .colours = question->safe, .asked = beside };
   for (int s = 0; s < question->n_supplies; s++)
     if ((question->units->kinds[question->runs[question->head[s]].from] & question->plain->counted) == 0)
       return FALSE;
   measure (question, &payment);
-  return spends_lots (&payment) && spends_bundles (question) && leaves_all (&payment)
-         && (payment.objects == 0 || payi_plain_is_cheapest (question, payment.choices))
+  return spends_lots (&payment) && leaves_all (&payment)
+         && ((payment.objects == 0 && !question->spared) || payi_plain_is_cheapest (question, payment.choices))
          && is_only (&question->leaf.match);
 }

@@ -82,3 +82,9 @@ static inline guint64 payi_plain_colours_of (const PayPlain *plain, PayKinds kin
 
 /* The same by wish. */
 void payi_plain_spread (const PayPlain *plain, guint64 all, gint64 *by_wish);
+
+/* Does the way give up something that is asked about before what is left? */
+static inline gboolean payi_plain_is_dear (const PayPlain *plain, const PayPlainWay *way)
+{
+  return (way->classes & plain->first_classes) != 0 || (way->counters & plain->first_counters) != 0;
+}

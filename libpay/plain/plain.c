@@ -335,8 +335,7 @@ gboolean pay_plain_solve_beside (const PayPlain *plain, const PayPlainUnits *uni
   if (plain->var >= 0)
     values[plain->var] = plain->fixed;
   payi_plain_set_leaf (&question);
-  return payi_plain_pay (&question, values, question.stock, NULL) && payi_plain_stands (&question)
-         && answer_paid (&question, 0);
+  return payi_plain_pay_beside (&question, values) && answer_paid (&question, 0);
 }
 
 void pay_plain_rank_lots (PayPlainUnits *units, PayPlainOrder compare)

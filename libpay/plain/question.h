@@ -17,6 +17,7 @@ typedef struct {
   const PayPlainAside *const *asides; /* by object, NULL where it is a unit and nothing else; NULL: there are none */
   PayPlainAnswer *answer;
   gint64 budget[PAY_MAX_COUNTERS];
+  gboolean spared; /* what gives several units at once is not used */
   int n_runs, n_supplies;
   guint64 safe; /* colours of units that pay nothing here */
   PayiPlainRun runs[PAY_PLAIN_UNITS];
