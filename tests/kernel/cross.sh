@@ -7,7 +7,12 @@ set -euo pipefail
 cd "$1"
 PATH=$PATH:/usr/lib/wine # where Debian has wine64
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+# Wine's server goes on for some seconds, and writes into its folder.
+finish () {
+  ! command -v wineserver >/dev/null || [ ! -d "$work/wine" ] || WINEPREFIX=$work/wine wineserver -k -w || true
+  rm -rf "$work"
+}
+trap finish EXIT
 passed=0 failed=0 missing=()
 
 mkdir -p "$work/include/pay"
