@@ -157,13 +157,13 @@ static gboolean add_classes (Draft *draft, GError **error)
 /* ---- What their words come to. */
 
 /* [findable]: the held card is none of them. */
-static guint32 classes_of (const Draft *draft, const PayDevelopSorts *sorts, gboolean findable)
+static guint64 classes_of (const Draft *draft, const PayDevelopSorts *sorts, gboolean findable)
 {
-  guint32 classes = 0;
+  guint64 classes = 0;
   for (guint s = 0; s < draft->n_sorts; s++)
     for (guint c = 0; c < draft->book->n && same_sorts (&draft->sorts[s], sorts); c++)
       if ((draft->looked_for[c] >> s & 1) != 0 && !(findable && (int)c == draft->book->held))
-        classes |= (guint32)1 << c;
+        classes |= PAY_BIT (c);
   return classes;
 }
 

@@ -5,11 +5,11 @@
 
 #include <pay/develop.h>
 
-#define DEV_MOST 32 /* classes that differ */
+#define DEV_MOST 64 /* classes that differ */
 
 /* ---- The book: classes of a question that differ for its cost. Sets of classes are bits. */
 typedef struct {
-  guint32 what;
+  guint64 what;
   int least, most;
   gboolean in_hand;
   int until;
@@ -27,7 +27,7 @@ typedef struct {
   guint n_ready, n_forms;
   DevCondition ready[PAY_DEVELOP_MOST];
   DevForm forms[PAY_DEVELOP_MOST];
-  guint32 finds, takes;
+  guint64 finds, takes;
   gboolean finds_late, away, others, alone;
   DevCondition finds_soon;
   int price, n_takes, toll;

@@ -35,7 +35,7 @@ static int units_of (const DevBook *book, const DevState *state, guint8 put)
   return n;
 }
 
-static int count_of (const DevBook *book, const DevState *state, guint32 classes, guint from)
+static int count_of (const DevBook *book, const DevState *state, guint64 classes, guint from)
 {
   int n = 0;
   for (guint c = from; c < book->n; c++)

@@ -43,7 +43,7 @@ static void add (GByteArray *key, gint64 value)
 
 static void add_condition (GByteArray *key, const DevCondition *condition)
 {
-  add (key, condition->what);
+  add (key, (gint64)condition->what);
   add (key, condition->least);
   add (key, condition->most);
   add (key, condition->in_hand);
@@ -65,8 +65,8 @@ static void add_class (GByteArray *key, const DevBook *book, const DevClass *cla
                           class->toll, (int)class->n_ready, (int)class->n_forms };
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     add (key, numbers[i]);
-  add (key, class->finds);
-  add (key, class->takes);
+  add (key, (gint64) class->finds);
+  add (key, (gint64) class->takes);
   add_condition (key, &class->finds_soon);
   for (guint i = 0; i < class->n_ready; i++)
     add_condition (key, &class->ready[i]);

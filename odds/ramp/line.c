@@ -5,14 +5,51 @@
 #include <string.h>
 
 #define MOST_LINES 2000
+#define SLOTS 4096 /* more than twice as many */
 
-typedef struct {
+struct _RampLines {
   const RampBook *book;
   int turn;
+  RampAlike *alike;
+  const guint8 *same; /* by class, on this turn */
+  RampLineFunc func;
+  gpointer data;
+  gboolean found;
   GArray *states;
-} Lines;
+  /* Places of states by their hash, with the number of the search that they are of. */
+  guint32 slots[SLOTS];
+  guint32 search;
+};
 
-static void go_on (Lines *lines, const RampState *state);
+static void go_on (RampLines *lines, const RampState *state);
+
+RampLines *ramp_lines_new (const RampBook *book)
+{
+  RampLines *lines = g_new0 (RampLines, 1);
+  lines->book = book;
+  lines->alike = ramp_alike_new (book);
+  lines->states = g_array_new (FALSE, FALSE, sizeof (RampState));
+  return lines;
+}
+
+void ramp_lines_free (RampLines *lines)
+{
+  if (lines == NULL)
+    return;
+  ramp_alike_free (lines->alike);
+  g_array_unref (lines->states);
+  g_free (lines);
+}
+
+guint ramp_lines_count (const RampLines *lines)
+{
+  return lines->states->len;
+}
+
+RampState *ramp_lines_get (RampLines *lines, guint i)
+{
+  return &g_array_index (lines->states, RampState, i);
+}
 
 /* ---- What is there. */
 
@@ -51,13 +88,13 @@ gboolean ramp_comes_ready (const RampBook *book, const RampState *state, guint c
   return !c->late;
 }
 
-static gboolean comes_ready (const Lines *lines, const RampState *state, guint class)
+static gboolean comes_ready (const RampLines *lines, const RampState *state, guint class)
 {
   return ramp_comes_ready (lines->book, state, class, lines->turn);
 }
 
 /* Units that are ready. */
-static int units_of (const Lines *lines, const RampState *state)
+static int units_of (const RampLines *lines, const RampState *state)
 {
   int n = 0;
   for (guint c = 0; c < lines->book->n; c++) {
@@ -82,15 +119,34 @@ static int count_of (const RampState *state, guint64 classes)
 
 /* ---- A card is put down. */
 
-static void arrive (const Lines *lines, RampState *state, guint class, gboolean ready)
+static void arrive (const RampLines *lines, RampState *state, guint class, gboolean ready)
 {
   guint8 *zone = ready ? state->there : state->late;
   zone[class]++;
   state->idle |= !ready || ramp_source (lines->book, state, class, lines->turn) == RAMP_NONE;
 }
 
+/* Is there a card behind it in the order of classes that can be taken in its place, and is alike? */
+static gboolean is_taken_later (const RampLines *lines, const RampState *state, guint64 takes, guint class)
+{
+  for (guint c = class + 1; c < lines->book->n; c++)
+    if (lines->same[c] == lines->same[class] && (takes >> c & 1) != 0
+        && (state->there[class] > 0 ? state->there[c] > 0 : state->there[c] == 0 && state->late[c] > 0))
+      return TRUE;
+  return FALSE;
+}
+
+/* Is there a card before it among [cards] that is alike? */
+static gboolean comes_before (const RampLines *lines, const guint8 *cards, guint64 classes, guint class)
+{
+  for (guint c = lines->same[class]; c < class; c++)
+    if (lines->same[c] == lines->same[class] && cards[c] > 0 && (classes >> c & 1) != 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* It takes [left] more cards; [waits]: it is not in play yet. */
-static void take (Lines *lines, const RampState *state, guint class, gboolean waits, gboolean ready, guint from,
+static void take (RampLines *lines, const RampState *state, guint class, gboolean waits, gboolean ready, guint from,
                   int left)
 {
   const RampClass *taker = &lines->book->classes[class];
@@ -101,8 +157,9 @@ static void take (Lines *lines, const RampState *state, guint class, gboolean wa
     go_on (lines, &next);
     return;
   }
-  for (guint c = from; c < lines->book->n; c++) {
-    if ((taker->takes >> c & 1) == 0 || state->there[c] + state->late[c] == 0)
+  for (guint c = from; c < lines->book->n && !lines->found; c++) {
+    if ((taker->takes >> c & 1) == 0 || state->there[c] + state->late[c] == 0
+        || (taker->n_takes == 1 && is_taken_later (lines, state, taker->takes, c)))
       continue;
     RampState next = *state;
     if (next.there[c] > 0)
@@ -114,7 +171,7 @@ static void take (Lines *lines, const RampState *state, guint class, gboolean wa
   }
 }
 
-static void put_down (Lines *lines, const RampState *state, guint class)
+static void put_down (RampLines *lines, const RampState *state, guint class)
 {
   const RampBook *book = lines->book;
   const RampClass *c = &book->classes[class];
@@ -146,7 +203,7 @@ void ramp_shuffle (const RampBook *book, RampState *state)
   }
 }
 
-static void give_up (Lines *lines, const RampState *state, guint class)
+static void give_up (RampLines *lines, const RampState *state, guint class)
 {
   const RampBook *book = lines->book;
   const RampClass *c = &book->classes[class];
@@ -156,8 +213,8 @@ static void give_up (Lines *lines, const RampState *state, guint class)
     return;
   next.spent += c->price;
   ramp_shuffle (book, &next);
-  for (guint found = 0; found < book->n; found++) {
-    if ((c->finds >> found & 1) == 0 || next.deck[found] == 0)
+  for (guint found = 0; found < book->n && !lines->found; found++) {
+    if ((c->finds >> found & 1) == 0 || next.deck[found] == 0 || comes_before (lines, next.deck, c->finds, found))
       continue;
     RampState one = next;
     one.deck[found]--;
@@ -182,29 +239,65 @@ static gboolean same_state (const RampState *a, const RampState *b)
          && a->put == b->put && a->idle == b->idle && a->spent == b->spent;
 }
 
-static void go_on (Lines *lines, const RampState *state)
+static guint32 hash (const RampState *state)
+{
+  guint64 h = (guint64)state->spent * 4 + (state->put ? 2 : 0) + (state->idle ? 1 : 0), word;
+  const guint8 *const cards[] = { state->hand, state->there, state->late, state->deck };
+  for (gsize zone = 0; zone < G_N_ELEMENTS (cards); zone++)
+    for (gsize i = 0; i < RAMP_MOST; i += sizeof word) {
+      memcpy (&word, cards[zone] + i, sizeof word);
+      h = (h ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+      h ^= h >> 29;
+    }
+  return (guint32)(h ^ h >> 32);
+}
+
+/* FALSE: it is known. */
+static gboolean add_state (RampLines *lines, const RampState *state)
+{
+  guint32 at = hash (state) % SLOTS;
+  while (lines->slots[at] / SLOTS == lines->search) {
+    if (same_state (ramp_lines_get (lines, lines->slots[at] % SLOTS), state))
+      return FALSE;
+    at = (at + 1) % SLOTS;
+  }
+  if (lines->states->len == MOST_LINES)
+    return FALSE;
+  lines->slots[at] = lines->search * SLOTS + lines->states->len;
+  g_array_append_vals (lines->states, state, 1);
+  return TRUE;
+}
+
+static void go_on (RampLines *lines, const RampState *state)
 {
   const RampBook *book = lines->book;
-  for (guint i = 0; i < lines->states->len; i++)
-    if (same_state (&g_array_index (lines->states, RampState, i), state))
-      return;
-  if (lines->states->len == MOST_LINES)
+  if (lines->found || !add_state (lines, state))
     return;
-  g_array_append_vals (lines->states, state, 1);
-  for (guint c = 0; c < book->n && !state->put; c++)
-    if (state->hand[c] > 0 && book->classes[c].resource)
+  lines->found = lines->func != NULL && lines->func (state, lines->data);
+  for (guint c = 0; c < book->n && !state->put && !lines->found; c++)
+    if (state->hand[c] > 0 && book->classes[c].resource && !comes_before (lines, state->hand, G_MAXUINT64, c))
       put_down (lines, state, c);
-  for (guint c = 0; c < book->n; c++)
+  for (guint c = 0; c < book->n && !lines->found; c++)
     if (state->there[c] > 0 && book->classes[c].finds != 0 && book->classes[c].resource)
       give_up (lines, state, c);
 }
 
-void ramp_lines (const RampBook *book, const RampState *state, int turn, GArray *states)
+gboolean ramp_lines_find (RampLines *lines, const RampState *state, int turn, RampLineFunc func, gpointer data)
 {
-  Lines lines = { book, turn, states };
   RampState first = *state;
   first.put = FALSE;
   first.idle = FALSE;
   first.spent = 0;
-  go_on (&lines, &first);
+  lines->turn = turn;
+  lines->func = func;
+  lines->data = data;
+  lines->found = FALSE;
+  lines->same = ramp_alike (lines->alike, &first);
+  g_array_set_size (lines->states, 0);
+  if (++lines->search == G_MAXUINT32 / SLOTS) {
+    memset (lines->slots, 0, sizeof lines->slots);
+    lines->search = 1;
+  }
+  go_on (lines, &first);
+  return lines->found;
 }

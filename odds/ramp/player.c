@@ -195,33 +195,39 @@ static int compare_cards (const RampBook *book, const RampState *a, const RampSt
   return 0;
 }
 
-void ramp_turn (RampPays *pays, const RampBook *book, RampState *state, int turn, GArray *lines)
+void ramp_turn (RampPays *pays, const RampBook *book, RampState *state, int turn, RampLines *lines)
 {
   guint best = 0;
   int best_near[NEAR] = { 0 }, near[NEAR];
-  g_array_set_size (lines, 0);
-  ramp_lines (book, state, turn, lines);
-  for (guint i = 0; i < lines->len; i++) {
-    RampState *line = &g_array_index (lines, RampState, i);
+  ramp_lines_find (lines, state, turn, NULL, NULL);
+  for (guint i = 0; i < ramp_lines_count (lines); i++) {
+    RampState *line = ramp_lines_get (lines, i);
     play_cards (pays, book, line, turn);
     measure (book, line, turn, near);
     int better = i == 0 ? 1 : compare_near (near, best_near);
     if (better == 0)
-      better = compare_cards (book, line, &g_array_index (lines, RampState, best));
+      better = compare_cards (book, line, ramp_lines_get (lines, best));
     if (better <= 0)
       continue;
     best = i;
     memcpy (best_near, near, sizeof near);
   }
-  *state = g_array_index (lines, RampState, best);
+  *state = *ramp_lines_get (lines, best);
 }
 
-gboolean ramp_last_turn (RampPays *pays, const RampBook *book, const RampState *state, int turn, GArray *lines)
+typedef struct {
+  RampPays *pays;
+  int turn;
+} Last;
+
+static gboolean pays_now (const RampState *state, gpointer data)
 {
-  g_array_set_size (lines, 0);
-  ramp_lines (book, state, turn, lines);
-  for (guint i = 0; i < lines->len; i++)
-    if (ramp_can_pay (pays, &g_array_index (lines, RampState, i), turn))
-      return TRUE;
-  return FALSE;
+  const Last *last = data;
+  return ramp_can_pay (last->pays, state, last->turn);
+}
+
+gboolean ramp_last_turn (RampPays *pays, const RampState *state, int turn, RampLines *lines)
+{
+  Last last = { pays, turn };
+  return ramp_lines_find (lines, state, turn, pays_now, &last);
 }

@@ -4,7 +4,8 @@
 
 #define GAMES_BETWEEN_LOOKS 64
 
-static gboolean play_game (RampPays *pays, const RampBook *book, RampDeal *deal, RampState *state, GArray *lines)
+static gboolean play_game (RampPays *pays, const RampBook *book, RampDeal *deal, RampState *state,
+                           RampLines *lines)
 {
   const PayRampQuestion *question = book->question;
   for (int turn = 1; turn <= question->turn; turn++) {
@@ -17,7 +18,7 @@ static gboolean play_game (RampPays *pays, const RampBook *book, RampDeal *deal,
     if (turn < question->turn)
       ramp_turn (pays, book, state, turn, lines);
   }
-  return ramp_last_turn (pays, book, state, question->turn, lines);
+  return ramp_last_turn (pays, state, question->turn, lines);
 }
 
 gboolean pay_ramp_play (const PayRampQuestion *question, PayOddsSample *sample, GError **error)
@@ -27,7 +28,7 @@ gboolean pay_ramp_play (const PayRampQuestion *question, PayOddsSample *sample, 
     return FALSE;
   g_autoptr (RampPays) pays = ramp_pays_new (book);
   g_autoptr (RampDeal) deal = ramp_deal_new (book);
-  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (RampState));
+  g_autoptr (RampLines) lines = ramp_lines_new (book);
   *sample = (PayOddsSample){ 0, 0, 0 };
   for (guint64 game = 0; game < question->games; game++) {
     RampState state;

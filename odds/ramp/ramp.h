@@ -10,6 +10,7 @@
 
 #define RAMP_MOST 64  /* classes that differ */
 #define RAMP_KEPT 16  /* costs of cards that are played */
+#define RAMP_PIPS 64  /* sorts of pips of all costs */
 #define RAMP_LANES 64 /* of the cost that is asked about */
 #define RAMP_COLUMNS 128
 #define RAMP_NONE 0xff
@@ -83,12 +84,20 @@ typedef struct {
 } RampCopy;
 
 typedef struct {
+  PayTraits accept;
+  int channel;
+} RampPip;
+
+typedef struct {
   const PayRampQuestion *question;
   guint n, n_sources, n_kinds, n_channels;
   RampClass classes[RAMP_MOST];
   RampSource sources[2 * RAMP_MOST];
   PayTraits traits[PAY_MAX_KINDS][PAY_MAX_CHANNELS]; /* of the book's own kinds */
   guint8 kind_of[PAY_MAX_KINDS];
+  guint n_pips; /* sorts of pips of all costs */
+  RampPip all_pips[RAMP_PIPS];
+  guint64 signs[PAY_MAX_KINDS]; /* of the book's own kinds: the sorts of pips that they pay */
   guint order[RAMP_MOST], n_order; /* classes that are played, the first first */
   int held;                        /* its class; -1 */
   RampCopy *copies;                /* of the deck, without the one that is held */
@@ -111,6 +120,9 @@ gboolean ramp_kinds_init (RampBook *book, GError **error);
 guint8 ramp_source_of (RampBook *book, int object);
 void ramp_source_clear (RampSource *source);
 gboolean ramp_is_free (const PayCost *cost);
+gboolean ramp_same_cost (const PayCost *a, const PayCost *b);
+/* The sorts of its pips. */
+guint64 ramp_pip_sorts (const RampBook *book, const PayCost *cost);
 /* The fewest pips that have to be paid. */
 int ramp_pips (const PayCost *cost);
 
@@ -138,8 +150,30 @@ void ramp_shuffle (const RampBook *book, RampState *state);
 /* What a card of the class makes, as it lies there; RAMP_NONE: nothing. */
 guint8 ramp_source (const RampBook *book, const RampState *state, guint class, int turn);
 
-/* Appends all states that can be reached with resource cards alone; the one itself is among them. */
-void ramp_lines (const RampBook *book, const RampState *state, int turn, GArray *states);
+/* ---- Classes that come to the same on this turn (alike.c): in place of one another, all that the player compares is
+ * the same but the order of classes. */
+typedef struct _RampAlike RampAlike;
+RampAlike *ramp_alike_new (const RampBook *book);
+void ramp_alike_free (RampAlike *alike);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (RampAlike, ramp_alike_free)
+
+/* By class one number for those that are alike, of all that are in hand, in play, or can be found. The instance's. */
+const guint8 *ramp_alike (RampAlike *alike, const RampState *state);
+
+/* ---- Lines: what can be done with resource cards alone (line.c). */
+typedef struct _RampLines RampLines;
+RampLines *ramp_lines_new (const RampBook *book);
+void ramp_lines_free (RampLines *lines);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (RampLines, ramp_lines_free)
+
+/* The state is what the player aims at: nothing else need be looked at. */
+typedef gboolean (*RampLineFunc) (const RampState *state, gpointer data);
+
+/* The states that can be reached, that itself is the first of them; of those that differ in cards that are alike the
+ * one that the order of classes prefers. TRUE: [func] (nullable) was, which is asked in turn; there may be more. */
+gboolean ramp_lines_find (RampLines *lines, const RampState *state, int turn, RampLineFunc func, gpointer data);
+guint ramp_lines_count (const RampLines *lines);
+RampState *ramp_lines_get (RampLines *lines, guint i);
 
 /* ---- Payment. */
 typedef struct _RampPays RampPays;
@@ -160,9 +194,9 @@ gboolean ramp_can_pay (RampPays *pays, const RampState *state, int turn);
 /* ---- The player. */
 
 /* One turn before the last, after its draws. [lines] is for its own use. */
-void ramp_turn (RampPays *pays, const RampBook *book, RampState *state, int turn, GArray *lines);
+void ramp_turn (RampPays *pays, const RampBook *book, RampState *state, int turn, RampLines *lines);
 /* The last one: is the cost paid? */
-gboolean ramp_last_turn (RampPays *pays, const RampBook *book, const RampState *state, int turn, GArray *lines);
+gboolean ramp_last_turn (RampPays *pays, const RampState *state, int turn, RampLines *lines);
 
 /* ---- Deals. */
 #define RAMP_COPY 0xfffu /* the bits of a place that are the copy */

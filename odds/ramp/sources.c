@@ -4,58 +4,70 @@
 
 #include <string.h>
 
-#define MOST_PIPS 64
+/* ---- Sorts of pips. */
 
-/* ---- Kinds. */
-
-typedef struct {
-  PayTraits accept;
-  int channel;
-} Pip;
-
-typedef struct {
-  Pip pips[MOST_PIPS];
-  guint n;
-  gboolean full;
-} Pips;
-
-static void add_pip (Pips *pips, PayTraits accept, int channel)
+/* RAMP_PIPS: it is none of them. */
+static guint find_pip (const RampBook *book, PayTraits accept, int channel)
 {
-  for (guint i = 0; i < pips->n; i++)
-    if (pips->pips[i].accept == accept && pips->pips[i].channel == channel)
-      return;
-  if (pips->n == MOST_PIPS)
-    pips->full = TRUE;
-  else
-    pips->pips[pips->n++] = (Pip){ accept, channel };
+  for (guint i = 0; i < book->n_pips; i++)
+    if (book->all_pips[i].accept == accept && book->all_pips[i].channel == channel)
+      return i;
+  return RAMP_PIPS;
 }
 
-static void add_cost (Pips *pips, const PayCost *cost)
+/* FALSE: there are too many. */
+static gboolean add_pip (RampBook *book, PayTraits accept, int channel)
 {
+  if (find_pip (book, accept, channel) < RAMP_PIPS)
+    return TRUE;
+  if (book->n_pips == RAMP_PIPS)
+    return FALSE;
+  book->all_pips[book->n_pips++] = (RampPip){ accept, channel };
+  return TRUE;
+}
+
+static gboolean add_cost (RampBook *book, const PayCost *cost)
+{
+  PayPips one;
+  gboolean fine = TRUE;
+  for (int a = 0; cost != NULL && a < pay_cost_alternatives (cost); a++)
+    for (int i = 0; pay_cost_get_pips (cost, a, i, &one); i++)
+      fine = fine && add_pip (book, one.accept, one.channel)
+             && (one.others <= 0 || add_pip (book, one.other, one.channel));
+  return fine;
+}
+
+static gboolean add_all_costs (RampBook *book, const PayProblem *problem)
+{
+  gboolean fine = add_cost (book, pay_problem_goal (problem));
+  for (int k = 0; k < pay_problem_kept (problem); k++)
+    fine = fine && add_cost (book, pay_problem_kept_cost (problem, k));
+  for (int a = 0; a < pay_problem_actions (problem); a++)
+    for (int mode = 0; mode < pay_problem_action_modes (problem, a); mode++)
+      fine = fine && add_cost (book, pay_problem_action_cost (problem, a, mode));
+  return fine;
+}
+
+guint64 ramp_pip_sorts (const RampBook *book, const PayCost *cost)
+{
+  guint64 sorts = 0;
   PayPips one;
   for (int a = 0; cost != NULL && a < pay_cost_alternatives (cost); a++)
     for (int i = 0; pay_cost_get_pips (cost, a, i, &one); i++) {
-      add_pip (pips, one.accept, one.channel);
+      sorts |= PAY_BIT (find_pip (book, one.accept, one.channel));
       if (one.others > 0)
-        add_pip (pips, one.other, one.channel);
+        sorts |= PAY_BIT (find_pip (book, one.other, one.channel));
     }
+  return sorts;
 }
 
-static void collect_pips (const PayProblem *problem, Pips *pips)
-{
-  add_cost (pips, pay_problem_goal (problem));
-  for (int k = 0; k < pay_problem_kept (problem); k++)
-    add_cost (pips, pay_problem_kept_cost (problem, k));
-  for (int a = 0; a < pay_problem_actions (problem); a++)
-    for (int mode = 0; mode < pay_problem_action_modes (problem, a); mode++)
-      add_cost (pips, pay_problem_action_cost (problem, a, mode));
-}
+/* ---- Kinds. */
 
-static guint64 sign_of (const PayProblem *problem, const Pips *pips, int kind)
+static guint64 sign_of (const RampBook *book, const PayProblem *problem, int kind)
 {
   guint64 sign = 0;
-  for (guint i = 0; i < pips->n; i++)
-    if ((pay_problem_kind_traits (problem, kind, pips->pips[i].channel) & pips->pips[i].accept) != 0)
+  for (guint i = 0; i < book->n_pips; i++)
+    if ((pay_problem_kind_traits (problem, kind, book->all_pips[i].channel) & book->all_pips[i].accept) != 0)
       sign |= PAY_BIT (i);
   return sign;
 }
@@ -64,22 +76,19 @@ static guint64 sign_of (const PayProblem *problem, const Pips *pips, int kind)
 gboolean ramp_kinds_init (RampBook *book, GError **error)
 {
   const PayProblem *problem = book->question->problem;
-  g_autofree Pips *pips = g_new0 (Pips, 1);
-  guint64 signs[PAY_MAX_KINDS];
-  collect_pips (problem, pips);
-  if (pips->full)
+  if (!add_all_costs (book, problem))
     return pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "too many different pips");
-  for (guint i = 0; i < pips->n; i++)
-    book->n_channels = MAX (book->n_channels, (guint)pips->pips[i].channel + 1);
+  for (guint i = 0; i < book->n_pips; i++)
+    book->n_channels = MAX (book->n_channels, (guint)book->all_pips[i].channel + 1);
   for (int k = 0; k < pay_problem_kinds (problem); k++) {
-    const guint64 sign = sign_of (problem, pips, k);
+    const guint64 sign = sign_of (book, problem, k);
     guint same = 0;
-    while (same < book->n_kinds && signs[same] != sign)
+    while (same < book->n_kinds && book->signs[same] != sign)
       same++;
     book->kind_of[k] = sign != 0 ? (guint8)same : RAMP_NONE;
     if (sign == 0 || same < book->n_kinds)
       continue;
-    signs[book->n_kinds] = sign;
+    book->signs[book->n_kinds] = sign;
     for (guint channel = 0; channel < book->n_channels; channel++)
       book->traits[book->n_kinds][channel] = pay_problem_kind_traits (problem, k, (int)channel);
     book->n_kinds++;
@@ -120,7 +129,7 @@ gboolean ramp_is_free (const PayCost *cost)
              && !(pay_cost_get_charge (cost, 0, 0, &charge) && charge.counter > 0) && !pay_cost_has_presence (cost, 0));
 }
 
-static gboolean same_cost (const PayCost *a, const PayCost *b)
+gboolean ramp_same_cost (const PayCost *a, const PayCost *b)
 {
   if (a == b)
     return TRUE;
@@ -242,7 +251,7 @@ static gboolean same_source (const RampSource *a, const RampSource *b)
     if (!a->fixed && (x->takes != y->takes || x->uses != y->uses || x->n_modes != y->n_modes))
       return FALSE;
     for (guint m = 0; m < modes; m++)
-      if (!same_cost (x->modes[m].cost, y->modes[m].cost) || x->modes[m].n_gives != y->modes[m].n_gives
+      if (!ramp_same_cost (x->modes[m].cost, y->modes[m].cost) || x->modes[m].n_gives != y->modes[m].n_gives
           || memcmp (x->modes[m].kinds, y->modes[m].kinds, sizeof x->modes[m].kinds) != 0
           || memcmp (x->modes[m].n, y->modes[m].n, sizeof x->modes[m].n) != 0)
         return FALSE;
