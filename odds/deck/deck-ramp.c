@@ -167,13 +167,8 @@ static PayRequest *request_of (const PayDeckModel *model, const PayDeckQuestion 
   return request;
 }
 
-static PayRatio *share_of (const PayOddsSample *sample)
-{
-  return pay_ratio_new ((gint64)sample->paid, (gint64)MAX (sample->enough, 1));
-}
-
 gboolean deck_ramp_play (const PayDeckModel *model, guint i, const PayOddsSetup setup[2],
-                         const PayDeckReportOptions *options, PayDeckPlayed played[2], GError **error)
+                         const PayDeckReportOptions *options, guint64 steps, DeckGames *games, GError **error)
 {
   const PayDeckQuestion *question = pay_deck_question_at (model, i);
   if (question->variable && model->x > 0)
@@ -184,7 +179,9 @@ gboolean deck_ramp_play (const PayDeckModel *model, guint i, const PayOddsSetup 
   PayCase *c = pay_game_open (model->game, request, NULL, error);
   gboolean fine = c != NULL;
   const gboolean same = deck_draw_is_play (model, options);
+  games->cut = FALSE;
   for (int draw = 0; draw < (same ? 1 : 2) && fine; draw++) {
+    PayOddsSample *sample = &games->sample[draw];
     const PayRampQuestion asked = { .problem = c->problem,
                                     .cards = cards,
                                     .n_cards = model->classes->len,
@@ -193,21 +190,34 @@ gboolean deck_ramp_play (const PayDeckModel *model, guint i, const PayOddsSetup 
                                     .setup = setup[draw],
                                     .games = options->games,
                                     .seed = options->seed,
+                                    .first = sample->enough,
+                                    .steps = same ? steps : steps / 2,
                                     .stop = options->stop };
-    PayOddsSample sample;
-    fine = pay_ramp_play (&asked, &sample, error);
+    PayRampGames more;
+    fine = pay_ramp_play (&asked, &more, error);
     if (!fine)
       break;
-    sample.trials = sample.enough;
-    played[draw] = (PayDeckPlayed){ .games = sample.enough, .value = share_of (&sample) };
-    pay_odds_interval (&sample, &played[draw].low, &played[draw].high);
+    sample->enough += more.sample.enough;
+    sample->paid += more.sample.paid;
+    sample->trials = sample->enough;
+    games->steps += more.steps;
+    games->cut = games->cut || sample->enough < options->games;
   }
-  if (same && fine)
-    played[1] = (PayDeckPlayed){ .games = played[0].games,
-                                 .value = pay_ratio_copy (played[0].value),
-                                 .low = pay_ratio_copy (played[0].low),
-                                 .high = pay_ratio_copy (played[0].high) };
+  if (same)
+    games->sample[1] = games->sample[0];
   if (c != NULL)
     c->game->close (c);
   return fine;
+}
+
+void deck_games_tell (const DeckGames *games, PayDeckPlayed played[2])
+{
+  for (int draw = 0; draw < 2; draw++) {
+    const PayOddsSample *sample = &games->sample[draw];
+    if (sample->enough == 0)
+      continue;
+    played[draw] = (PayDeckPlayed){ .games = sample->enough,
+                                    .value = pay_ratio_new ((gint64)sample->paid, (gint64)MAX (sample->enough, 1)) };
+    pay_odds_interval (sample, &played[draw].low, &played[draw].high);
+  }
 }

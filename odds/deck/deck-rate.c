@@ -30,7 +30,7 @@ PayOddsQuestion deck_question (const PayDeckModel *model, const PayDeckReportOpt
 }
 
 PayRatio *deck_chance (const PayDeckModel *model, const PayDeckReportOptions *options, const PayOddsQuestion *question,
-                       int turn, PayDevelopChance *chance, GError **error)
+                       int turn, guint64 steps, PayDevelopChance *chance, GError **error)
 {
   if (model->develops == NULL)
     return pay_odds_chance (question, turn, error);
@@ -38,6 +38,7 @@ PayRatio *deck_chance (const PayDeckModel *model, const PayDeckReportOptions *op
                                      .cards = model->develops,
                                      .hands = options->trials > 0 ? options->trials : DECK_HANDS,
                                      .seed = options->seed,
+                                     .steps = steps,
                                      .foreseen = chance != NULL && chance->foreseen,
                                      .memo = model->memo };
   PayDevelopChance found;

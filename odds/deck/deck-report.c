@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The report of a deck: each question is worked on by one thread, and so is the best swap. */
+/* The report of a deck: each question is worked on by one thread, and so is the best swap. Where steps are limited, all
+ * questions are asked with an even share of a third of them; what is left goes to those which that cut short. */
 #include "deck.h"
 
 #include <string.h>
@@ -52,6 +53,19 @@ void pay_deck_report_free (PayDeckReport *report)
 
 /* ---- One question. */
 
+/* [chance], [games]: steps that each chance, and all games, may take this time; 0: no limit. */
+typedef struct {
+  guint64 chance, games;
+} Share;
+
+typedef struct {
+  Share share;
+  guint chances; /* that were asked for */
+  guint64 steps; /* that these took */
+  gboolean cut;  /* one of them was cut short */
+  DeckGames played;
+} Asked;
+
 static PayOddsSetup setup_of (const PayDeckReport *report, gboolean draw)
 {
   return deck_setup (report->model, &report->options, draw);
@@ -71,13 +85,20 @@ static PayOddsQuestion usual_question (const PayDeckReport *report, guint i)
 /* ---- Chances. */
 
 /* [chance] (nullable) gets what is dealt, if it is. */
-static PayRatio *chance_on (const PayDeckReport *report, const PayOddsQuestion *question, int turn,
+static PayRatio *chance_on (const PayDeckReport *report, const PayOddsQuestion *question, int turn, Asked *asked,
                             PayDevelopChance *chance, GError **error)
 {
-  return deck_chance (report->model, &report->options, question, turn, chance, error);
+  PayDevelopChance found = { .exact = TRUE, .foreseen = chance != NULL && chance->foreseen };
+  PayRatio *ratio = deck_chance (report->model, &report->options, question, turn, asked->share.chance, &found, error);
+  asked->chances++;
+  asked->steps += found.steps;
+  asked->cut = asked->cut || found.cut;
+  if (chance != NULL)
+    *chance = found;
+  return ratio;
 }
 
-static gboolean add_paid (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
+static gboolean add_paid (const PayDeckReport *report, guint i, Asked *asked, PayDeckRates *rates, GError **error)
 {
   const int turn = pay_deck_question_at (report->model, i)->turn;
   PayDevelopChance chance = { .exact = TRUE };
@@ -85,7 +106,7 @@ static gboolean add_paid (const PayDeckReport *report, guint i, PayDeckRates *ra
     const PayOddsQuestion question = question_of (report, i, draw == 1, FALSE, turn);
     if (draw == 1 && deck_draw_is_play (report->model, &report->options))
       rates->paid[draw] = pay_ratio_copy (rates->paid[0]);
-    else if ((rates->paid[draw] = chance_on (report, &question, turn, &chance, error)) == NULL)
+    else if ((rates->paid[draw] = chance_on (report, &question, turn, asked, &chance, error)) == NULL)
       return FALSE;
     if (!chance.exact && (draw == 1) == (report->options.draw != FALSE)) {
       rates->dealt = TRUE;
@@ -103,16 +124,16 @@ static DeckAsk ask_of (const PayDeckReport *report)
 }
 
 /* Given that as many units of any kind could be paid: where cards come late, that is not how many there are. */
-static gboolean add_enough (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
+static gboolean add_enough (const PayDeckReport *report, guint i, Asked *asked, PayDeckRates *rates, GError **error)
 {
-  const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
+  const PayDeckQuestion *q = pay_deck_question_at (report->model, i);
   const DeckAsk ask = ask_of (report);
   if (report->model->develops == NULL)
-    return deck_given_enough (&ask, i, asked->turn, asked->turn, &rates->enough, error);
+    return deck_given_enough (&ask, i, q->turn, q->turn, &rates->enough, error);
   PayOddsQuestion question = usual_question (report, i);
-  question.need = asked->any;
+  question.need = q->any;
   const PayRatio *paid = rates->paid[report->options.draw ? 1 : 0];
-  g_autoptr (PayRatio) any = paid != NULL ? chance_on (report, &question, asked->turn, NULL, error) : NULL;
+  g_autoptr (PayRatio) any = paid != NULL ? chance_on (report, &question, q->turn, asked, NULL, error) : NULL;
   rates->enough = any != NULL ? deck_part_of (paid, any) : NULL;
   return paid == NULL || any != NULL;
 }
@@ -183,18 +204,25 @@ static gboolean add_gains (const PayDeckReport *report, guint i, PayDeckRates *r
   return TRUE;
 }
 
-static gboolean add_late (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
+static gboolean add_late (const PayDeckReport *report, guint i, Asked *asked, PayDeckRates *rates, GError **error)
 {
-  const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
-  const PayOddsQuestion question = question_of (report, i, report->options.draw, TRUE, asked->turn);
-  return asked->late == NULL || (rates->late = chance_on (report, &question, asked->turn, NULL, error)) != NULL;
+  const PayDeckQuestion *q = pay_deck_question_at (report->model, i);
+  const PayOddsQuestion question = question_of (report, i, report->options.draw, TRUE, q->turn);
+  return q->late == NULL || (rates->late = chance_on (report, &question, q->turn, asked, NULL, error)) != NULL;
 }
 
-static gboolean add_played (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
+static gboolean add_played (const PayDeckReport *report, guint i, Asked *asked, PayDeckRates *rates, GError **error)
 {
   const PayOddsSetup setup[] = { setup_of (report, FALSE), setup_of (report, TRUE) };
-  return report->model->ramp == NULL || report->options.games == 0
-         || deck_ramp_play (report->model, i, setup, &report->options, rates->played, error);
+  if (report->model->ramp == NULL || report->options.games == 0)
+    return TRUE;
+  const gboolean fine
+      = deck_ramp_play (report->model, i, setup, &report->options, asked->share.games, &asked->played, error);
+  for (int draw = 0; draw < 2; draw++)
+    played_clear (&rates->played[draw]);
+  if (fine)
+    deck_games_tell (&asked->played, rates->played);
+  return fine;
 }
 
 /* What is too large to be counted is dealt, when that was asked for. */
@@ -212,28 +240,63 @@ static void sample (const PayDeckReport *report, guint i, PayDeckRates *rates)
   }
 }
 
-static void answer (const PayDeckReport *report, guint i)
+/* Each part by itself: where one is too large the others may be known. */
+static void note_error (PayDeckRates *rates, GError *error)
 {
-  const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
+  rates->large = rates->large || g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE);
+  if (rates->error == NULL)
+    rates->error = error;
+  else
+    g_error_free (error);
+}
+
+typedef gboolean (*Part) (const PayDeckReport *, guint, Asked *, PayDeckRates *, GError **);
+static const Part of_chances[] = { add_paid, add_enough, add_late };
+
+static void add_part (PayDeckReport *report, guint i, Asked *asked, Part part)
+{
+  GError *error = NULL;
+  if (!part (report, i, asked, &report->rates[i], &error))
+    note_error (&report->rates[i], error);
+}
+
+static void answer (PayDeckReport *report, guint i, Asked *asked)
+{
   PayDeckRates *rates = &report->rates[i];
   rates->gains = g_array_new (FALSE, FALSE, sizeof (PayDeckGain));
-  if (asked->error != NULL) {
-    rates->error = g_error_copy (asked->error);
+  if (pay_deck_question_at (report->model, i)->error != NULL) {
+    rates->error = g_error_copy (pay_deck_question_at (report->model, i)->error);
     return;
   }
-  /* Each by itself: where one is too large the others may be known. */
-  static gboolean (*const parts[]) (const PayDeckReport *, guint, PayDeckRates *, GError **)
-      = { add_paid, add_enough, add_delay, add_turns, add_gains, add_late, add_played };
-  for (gsize k = 0; k < G_N_ELEMENTS (parts); k++) {
-    g_autoptr (GError) error = NULL;
-    if (parts[k](report, i, rates, &error))
-      continue;
-    rates->large = rates->large || g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE);
-    if (rates->error == NULL)
-      rates->error = g_steal_pointer (&error);
+  for (gsize k = 0; k < G_N_ELEMENTS (of_chances); k++)
+    add_part (report, i, asked, of_chances[k]);
+  static gboolean (*const others[]) (const PayDeckReport *, guint, PayDeckRates *, GError **)
+      = { add_delay, add_turns, add_gains };
+  for (gsize k = 0; k < G_N_ELEMENTS (others); k++) {
+    GError *error = NULL;
+    if (!others[k](report, i, rates, &error))
+      note_error (rates, error);
   }
+  add_part (report, i, asked, add_played);
   if (report->options.trials > 0 && report->model->develops == NULL)
     sample (report, i, rates);
+}
+
+/* With another share, what the one before cut short: chances from the start, games after those that were played. */
+static void answer_again (PayDeckReport *report, guint i, Asked *asked)
+{
+  PayDeckRates *rates = &report->rates[i];
+  if (asked->cut && asked->share.chance > 0) {
+    for (int draw = 0; draw < 2; draw++)
+      g_clear_pointer (&rates->paid[draw], pay_ratio_free);
+    g_clear_pointer (&rates->enough, pay_ratio_free);
+    g_clear_pointer (&rates->late, pay_ratio_free);
+    asked->cut = FALSE;
+    for (gsize k = 0; k < G_N_ELEMENTS (of_chances); k++)
+      add_part (report, i, asked, of_chances[k]);
+  }
+  if (asked->played.cut && asked->share.games > 0)
+    add_part (report, i, asked, add_played);
 }
 
 /* ---- All spells. */
@@ -360,28 +423,35 @@ static gboolean count_turn (const PayDeckReport *report, int turn, GError **erro
 
 /* ---- The report. */
 
-static void work (gpointer item, gpointer data)
+typedef struct {
+  PayDeckReport *report;
+  Asked *asked; /* by question */
+  gboolean again;
+} Work;
+
+static void work_on (gpointer item, gpointer data)
 {
-  PayDeckReport *report = data;
-  const guint i = GPOINTER_TO_UINT (item);
-  if (i > report->model->questions->len)
-    find_swap (report);
+  const Work *work = data;
+  const guint i = GPOINTER_TO_UINT (item) - 1;
+  if (i == work->report->model->questions->len)
+    find_swap (work->report);
+  else if (work->again)
+    answer_again (work->report, i, &work->asked[i]);
   else
-    answer (report, i - 1);
+    answer (work->report, i, &work->asked[i]);
 }
 
 /* The longest piece of work begins first. One thread is the caller's. */
-static gboolean share_out (PayDeckReport *report, GError **error)
+static gboolean work_on_all (Work *work, gboolean swap, GError **error)
 {
-  const guint threads = report->options.threads > 0 ? report->options.threads : g_get_num_processors ();
-  const guint questions = report->model->questions->len;
-  const gboolean swap = report->options.swap && report->model->develops == NULL;
+  const guint told = work->report->options.threads, threads = told > 0 ? told : g_get_num_processors ();
+  const guint questions = work->report->model->questions->len;
   if (threads == 1) {
     for (guint i = swap ? questions + 1 : questions; i > 0; i--)
-      work (GUINT_TO_POINTER (i), report);
+      work_on (GUINT_TO_POINTER (i), work);
     return TRUE;
   }
-  GThreadPool *pool = g_thread_pool_new (work, report, (gint)threads, FALSE, error);
+  GThreadPool *pool = g_thread_pool_new (work_on, work, (gint)threads, FALSE, error);
   if (pool == NULL)
     return FALSE;
   if (swap)
@@ -390,6 +460,119 @@ static gboolean share_out (PayDeckReport *report, GError **error)
     g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
   g_thread_pool_free (pool, FALSE, TRUE);
   return TRUE;
+}
+
+/* ---- Steps. */
+
+#define OF_CHANCES 2 /* parts of the steps, where there are chances ... */
+#define OF_GAMES 3   /* ... and games */
+#define FIRST 3      /* the part of the steps that is shared at first */
+#define MILLION 1000000
+#define MORE 2 /* times the steps at least for which chances are asked again */
+
+/* The steps of one sort, or what is left of them; and how many were cut short. */
+typedef struct {
+  guint64 steps;
+  guint cut;
+} Pot;
+
+static guint64 share_of (const Pot *pot)
+{
+  return pot->cut > 0 ? pot->steps / pot->cut : 0;
+}
+
+static void take (Pot *pot, guint64 steps, guint cut)
+{
+  pot->steps -= MIN (pot->steps, steps);
+  pot->cut += cut;
+}
+
+static guint64 root_of (guint64 square)
+{
+  guint64 root = 0;
+  for (guint64 bit = G_GUINT64_CONSTANT (1) << 31; bit > 0; bit >>= 1)
+    if ((root + bit) * (root + bit) <= square)
+      root += bit;
+  return root;
+}
+
+/* By Neyman: games are worth most where they differ much and take few steps, so that all intervals together are least.
+ */
+static guint64 weight_of (const DeckGames *played)
+{
+  guint64 games = 1, paid = 0;
+  for (int draw = 0; draw < 2; draw++) {
+    games += played->sample[draw].enough;
+    paid += played->sample[draw].paid;
+  }
+  const guint64 differ = (paid + 1) * ((games - paid) + 1) * MILLION / (games + 1) / (games + 1);
+  return root_of (played->steps / games * differ) + 1;
+}
+
+/* The shares once [first] was taken; what one sort does not need is the other's. */
+static gboolean share_again (Asked *asked, guint n, Pot *chances, Pot *games, const Share *first)
+{
+  guint64 weights = 0;
+  for (guint i = 0; i < n; i++) {
+    take (chances, asked[i].steps, asked[i].cut ? asked[i].chances : 0);
+    take (games, asked[i].played.steps, asked[i].played.cut ? 1 : 0);
+    weights += asked[i].played.cut ? weight_of (&asked[i].played) : 0;
+  }
+  if (chances->cut == 0)
+    games->steps += chances->steps;
+  else if (games->cut == 0)
+    chances->steps += games->steps;
+  const guint64 chance = share_of (chances), least = MORE * first->chance;
+  for (guint i = 0; i < n; i++)
+    asked[i].share = (Share){ chance >= least ? chance : 0,
+                              asked[i].played.cut ? games->steps / weights * weight_of (&asked[i].played) : 0 };
+  return chance >= least || games->cut > 0;
+}
+
+/* Chances that differ: what any units could pay is the same for costs that count the same. */
+static guint count_chances (const PayDeckReport *report)
+{
+  const PayDeckModel *model = report->model;
+  const guint paid = deck_draw_is_play (model, &report->options) ? 1 : 2;
+  guint n = 0;
+  for (guint i = 0; i < model->questions->len; i++) {
+    const PayDeckQuestion *one = pay_deck_question_at (model, i);
+    guint same = 0;
+    while (pay_deck_question_at (model, same)->value != one->value)
+      same++;
+    n += paid + (one->late != NULL ? 1 : 0) + (same == i ? 1 : 0);
+  }
+  return n;
+}
+
+/* Parts the steps that are allowed between the two sorts; 0: there is no limit, or nothing of the sort. */
+static void part_steps (const PayDeckReport *report, Pot *chances, Pot *games)
+{
+  const PayDeckModel *model = report->model;
+  const guint64 all = model->questions->len > PAY_DECK_FEW ? report->options.steps : 0;
+  const guint of_chances_n = model->develops != NULL ? OF_CHANCES : 0;
+  const guint of_games = model->ramp != NULL && report->options.games > 0 ? OF_GAMES : 0;
+  const guint parts = MAX (of_chances_n + of_games, 1);
+  *chances = (Pot){ all / parts * of_chances_n, 0 };
+  *games = (Pot){ all / parts * of_games, 0 };
+}
+
+static gboolean share_out (PayDeckReport *report, GError **error)
+{
+  const guint n = report->model->questions->len;
+  g_autofree Asked *asked = g_new0 (Asked, n + 1);
+  Work work = { .report = report, .asked = asked };
+  Pot chances, games;
+  part_steps (report, &chances, &games);
+  const Share first = { chances.steps > 0 ? chances.steps / FIRST / count_chances (report) + 1 : 0,
+                        games.steps > 0 ? games.steps / FIRST / n + 1 : 0 };
+  for (guint i = 0; i < n; i++)
+    asked[i].share = first;
+  if (!work_on_all (&work, report->options.swap && report->model->develops == NULL, error))
+    return FALSE;
+  work.again = TRUE;
+  return first.chance + first.games == 0 || !share_again (asked, n, &chances, &games, &first)
+         || work_on_all (&work, FALSE, error);
 }
 
 PayDeckReport *pay_deck_report_new (const PayDeckModel *model, const PayDeckReportOptions *options, GError **error)

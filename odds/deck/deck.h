@@ -78,9 +78,18 @@ void deck_add_keys (PayDeckClass *class, const char *name, int before, int count
 /* By class; what belongs to a question is not set. NULL: nothing is played. (transfer full) */
 PayRampCard *deck_ramp_cards_new (PayDeckModel *model, const DeckLooks *looks);
 
-/* Plays the [i]th question, as [setup] says for who begins and who does not. */
+/* Games of one question that were played so far: of who begins, and of who does not. */
+typedef struct {
+  PayOddsSample sample[2];
+  guint64 steps; /* that they took */
+  gboolean cut;  /* there are fewer than were asked for */
+} DeckGames;
+
+/* Plays games of the [i]th question, as [setup] says for who begins and who does not, after those that were played:
+ * until there are as many as are asked for, or [steps] were taken (0: no limit). */
 gboolean deck_ramp_play (const PayDeckModel *model, guint i, const PayOddsSetup setup[2],
-                         const PayDeckReportOptions *options, PayDeckPlayed played[2], GError **error);
+                         const PayDeckReportOptions *options, guint64 steps, DeckGames *games, GError **error);
+void deck_games_tell (const DeckGames *games, PayDeckPlayed played[2]);
 
 /* The rule with another size of the first hand: of each of its hands as many cards more, and as many more resource
  * cards at most (deck-hands.c). */
@@ -179,9 +188,10 @@ gboolean deck_draw_is_play (const PayDeckModel *model, const PayDeckReportOption
 PayOddsQuestion deck_question (const PayDeckModel *model, const PayDeckReportOptions *options, guint i, gboolean draw,
                                gboolean late, int held_by);
 
-/* [chance] (nullable) gets what is dealt, if it is; where it is foreseen before, it is so at once. (transfer full) */
+/* [chance] (nullable) gets what is dealt, if it is; where it is foreseen before, it is so at once. [steps] as in
+ * PayDevelopQuestion. (transfer full) */
 PayRatio *deck_chance (const PayDeckModel *model, const PayDeckReportOptions *options, const PayOddsQuestion *question,
-                       int turn, PayDevelopChance *chance, GError **error);
+                       int turn, guint64 steps, PayDevelopChance *chance, GError **error);
 
 /* ---- Variants (deck-variants.c). */
 PayDeckVariants *deck_variants_start (const PayDeckModel *model);

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#define UNITS_A_STEP 256 /* of a class in a lane, which take as long as to look at a state */
+
 #define MOST_SORTS 64
 
 /* Sets of labels that some words look for, each once: what a class is to them are bits. */
@@ -286,7 +288,15 @@ DevBook *dev_book_new (const PayDevelopQuestion *question, int turn, GError **er
   book->waits = waits (book);
   book->class_of = g_memdup2 (draft->class_of, book->view->n_cards * sizeof *draft->class_of);
   fill_best (book);
+  book->steps = g_new (DevSteps, 1);
+  *book->steps = (DevSteps){ 0, question->steps > 0 ? question->steps : G_MAXUINT64 };
+  book->bound = 1 + book->n * book->view->n_lanes / UNITS_A_STEP;
   return g_steal_pointer (&book);
+}
+
+gboolean dev_is_over (const DevBook *book)
+{
+  return book->steps->done > book->steps->most;
 }
 
 void dev_book_free (DevBook *book)
@@ -294,6 +304,7 @@ void dev_book_free (DevBook *book)
   if (book == NULL)
     return;
   odds_view_free (book->view);
+  g_free (book->steps);
   g_free (book->best);
   g_free (book->class_of);
   g_free (book);

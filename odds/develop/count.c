@@ -126,7 +126,7 @@ static double keep (DevCount *count, const guint8 *key, double value)
   count->values[count->n] = value;
   *slot = ++count->n;
   count->failed
-      = count->failed || count->n > count->most
+      = count->failed || count->n > count->most || dev_is_over (count->book)
         || (count->n % STATES_BETWEEN_LOOKS == 0 && count->stop != NULL && g_atomic_int_get (count->stop) != 0);
   return value;
 }
@@ -155,9 +155,9 @@ static gboolean is_sure (DevCount *count, const DevState *state, int turn)
   if (known != NULL)
     return *known > 0;
   g_autoptr (GArray) states = g_array_new (FALSE, FALSE, sizeof (DevState));
-  dev_moves (book, state, turn, states);
+  count->failed = !dev_moves (book, state, turn, states) || count->failed;
   gboolean sure = FALSE;
-  for (guint i = 0; i < states->len && !sure; i++)
+  for (guint i = 0; i < states->len && !sure && !count->failed; i++)
     sure = is_sure (count, &g_array_index (states, DevState, i), turn + 1);
   return keep (count, key, sure ? 1 : 0) > 0;
 }
@@ -182,7 +182,7 @@ static double play (DevCount *count, const DevState *state, int turn)
   if (known != NULL || count->failed)
     return known != NULL ? *known : 0;
   g_autoptr (GArray) states = g_array_new (FALSE, FALSE, sizeof (DevState));
-  dev_moves (book, state, turn, states);
+  count->failed = !dev_moves (book, state, turn, states) || count->failed;
   double best = 0;
   for (guint i = 0; i < states->len && !count->failed; i++) {
     const int draws = odds_draws (&book->setup, turn + 1, turn + 1);

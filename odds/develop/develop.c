@@ -3,6 +3,7 @@
 #include "develop.h"
 
 #define USUAL_STATES 60000
+#define STEPS_TO_DEAL 4
 #define STATES_AT_ONCE 20000
 #define FIRST_HANDS 50 /* tell how many states a hand has */
 #define SOME_HANDS 16  /* of MANY_HANDS, of which all have many times as many states */
@@ -10,6 +11,17 @@
 #define SOME_STATES 16 /* the part of the most states that some hands may have */
 #define TOO_FAST 2     /* as many times the states that fit the hands that were looked at */
 #define Z95 1.959963984540054
+
+/* Steps that may be taken so far, in eighths of all: to count all hands, then dealt ones, then to play games. */
+#define TO_COUNT_ALL 2
+#define TO_COUNT_HANDS 4
+#define ALL_EIGHTHS 8
+#define ENOUGH_HANDS 500 /* that are counted tell more than games that are played out */
+
+static void allow (const DevBook *book, const PayDevelopQuestion *question, guint eighths)
+{
+  book->steps->most = question->steps > 0 ? question->steps * eighths / 8 : G_MAXUINT64;
+}
 
 /* That the held card is in hand, and that the cost is paid besides. */
 typedef struct {
@@ -90,7 +102,7 @@ static gboolean count_all (const DevBook *book, const PayDevelopQuestion *questi
 /* ---- Dealt hands with which the held card comes, each counted. */
 
 typedef struct {
-  guint64 n;
+  guint64 n, open; /* [open]: of these, those of which it is not known whether they are paid */
   double paid, squares;
 } Sums;
 
@@ -117,7 +129,7 @@ static void set_interval (const Sums *sums, PayDevelopChance *chance)
   const double error = n > 0 ? Z95 * root_of (sums->squares - n * mean * mean) / n + 3 / n : 1;
   chance->value = mean;
   chance->low = MAX (0, mean - error);
-  chance->high = MIN (1, mean + error);
+  chance->high = MIN (1, mean + error + (n > 0 ? (double)sums->open / n : 0));
   chance->hands = sums->n;
 }
 
@@ -127,12 +139,21 @@ static guint64 first_states (const PayDevelopQuestion *question, guint64 most)
   return 3 * most * (FIRST_HANDS + 1) / MAX (question->hands, 1);
 }
 
+/* Do so many hands take so many steps that too few could be counted? */
+static gboolean is_too_slow (const DevBook *book, guint64 before, guint64 hands)
+{
+  const DevSteps *steps = book->steps;
+  return hands < ENOUGH_HANDS
+         && (steps->done - before) / hands * (ENOUGH_HANDS - hands) > steps->most - MIN (steps->done, steps->most);
+}
+
 /* Counts dealt hands. FALSE: they have too many states, or it was stopped. */
 static gboolean count_hands (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
 {
   Sums sums = { 0 };
   const guint64 most = question->states > 0 ? question->states : USUAL_STATES;
   const guint64 first = question->hands > FIRST_HANDS ? first_states (question, most) : G_MAXINT64;
+  const guint64 before_all = book->steps->done;
   guint64 states = 0;
   g_autoptr (DevCount) count = NULL;
   for (guint64 trial = 0; trial < question->hands && !is_stopped (question); trial++) {
@@ -145,8 +166,11 @@ static gboolean count_hands (const DevBook *book, const PayDevelopQuestion *ques
     dev_count_limit (count, trial <= FIRST_HANDS ? MIN (STATES_AT_ONCE, before + (first - states)) : STATES_AT_ONCE);
     const double paid = dev_count_hand (count, &state);
     states += dev_count_states (count) - before;
+    if (sums.n >= ENOUGH_HANDS && dev_is_over (book))
+      break;
     const double expected = (double)states / (double)(trial + 1) * (double)question->hands;
-    if (dev_count_failed (count) || (trial >= FIRST_HANDS && expected > 3 * (double)most))
+    if (dev_count_failed (count)
+        || (trial >= FIRST_HANDS && (expected > 3 * (double)most || is_too_slow (book, before_all, trial + 1))))
       return FALSE;
     if (dev_count_states (count) > STATES_AT_ONCE / 2)
       g_clear_pointer (&count, dev_count_free);
@@ -154,21 +178,31 @@ static gboolean count_hands (const DevBook *book, const PayDevelopQuestion *ques
   }
   set_interval (&sums, chance);
   chance->states = states;
-  return sums.n == question->hands || (sums.n == 0 && !is_stopped (question));
+  return sums.n == question->hands || (sums.n >= ENOUGH_HANDS && dev_is_over (book))
+         || (sums.n == 0 && !is_stopped (question));
+}
+
+/* A game of the hand; the chance is no less than the share of games that are known to be paid. */
+static void add_game (const DevBook *book, const DevState *state, guint64 trial, guint64 seed, Sums *sums)
+{
+  const DevForesight seen = dev_foresees (book, state, trial, seed);
+  add (sums, seen == DEV_YES ? 1 : 0);
+  sums->open += seen == DEV_OPEN ? 1 : 0;
+  book->steps->done += STEPS_TO_DEAL;
 }
 
 static gboolean deal_games (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
 {
   Sums sums = { 0 };
-  for (guint64 trial = 0; trial < question->hands && !is_stopped (question); trial++) {
+  for (guint64 trial = 0; trial < question->hands && !is_stopped (question) && !dev_is_over (book); trial++) {
     DevState state;
     if (!dev_deal (book, trial, question->seed, &state))
       break;
-    add (&sums, dev_foresees (book, &state, trial, question->seed) ? 1 : 0);
+    add_game (book, &state, trial, question->seed, &sums);
   }
   set_interval (&sums, chance);
   chance->foreseen = TRUE;
-  return sums.n == question->hands;
+  return sums.n == question->hands || (sums.n > 0 && dev_is_over (book));
 }
 
 /* All hands, or dealt ones, of which some are known to have [many] states. */
@@ -177,19 +211,32 @@ static gboolean deal (const DevBook *book, const PayDevelopQuestion *question, g
 {
   const gboolean hopeless
       = many && question->hands > FIRST_HANDS && first_states (question, most) <= most / SOME_STATES;
-  return question->hands > 0
-         && ((!question->foreseen && !hopeless && count_hands (book, question, chance))
-             || deal_games (book, question, chance));
+  if (question->hands == 0)
+    return FALSE;
+  allow (book, question, TO_COUNT_HANDS);
+  if (!question->foreseen && !hopeless && count_hands (book, question, chance)) {
+    chance->cut |= chance->hands < question->hands;
+    return TRUE;
+  }
+  chance->cut |= dev_is_over (book);
+  allow (book, question, ALL_EIGHTHS);
+  if (question->steps > 0)
+    book->steps->most = MAX (book->steps->most, book->steps->done + question->steps / 2);
+  const gboolean fine = deal_games (book, question, chance);
+  chance->cut |= chance->hands < question->hands;
+  return fine;
 }
 
 static gboolean count (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
 {
   const guint64 most = question->states > 0 ? question->states : USUAL_STATES;
+  allow (book, question, TO_COUNT_ALL);
   const gboolean few = !question->foreseen && hands_of (book) <= (double)most;
   const gboolean many = few && has_many_states (book, question, most);
   *chance = (PayDevelopChance){ .exact = FALSE };
   if (few && !many && count_all (book, question, most, chance))
     return TRUE;
+  chance->cut = dev_is_over (book);
   return !is_stopped (question) && deal (book, question, many, most, chance);
 }
 
@@ -202,6 +249,7 @@ gboolean pay_develop_chance (const PayDevelopQuestion *question, int turn, PayDe
   PayDevelopMemo *memo = question->memo;
   GBytes *key = memo != NULL ? dev_memo_find (memo, book, question, chance) : NULL;
   const gboolean known = memo != NULL && key == NULL, fine = known || count (book, question, chance);
+  chance->steps = book->steps->done;
   if (key != NULL)
     dev_memo_keep (memo, key, fine ? chance : NULL);
   if (!fine)
@@ -239,7 +287,7 @@ static gboolean deal_draws (const DevBook *book, const PayDevelopQuestion *quest
 {
   Sums sums = { 0 };
   for (guint64 trial = 0; trial < question->hands && !is_stopped (question); trial++)
-    add (&sums, dev_foresees (book, state, trial, question->seed) ? 1 : 0);
+    add_game (book, state, trial, question->seed, &sums);
   set_interval (&sums, chance);
   chance->foreseen = TRUE;
   return sums.n > 0 && sums.n == question->hands;

@@ -33,8 +33,15 @@ typedef struct {
   int price, n_takes, toll;
 } DevClass;
 
+/* Steps that were taken, and those that may be. */
+typedef struct {
+  guint64 done, most;
+} DevSteps;
+
 typedef struct {
   OddsView *view;
+  DevSteps *steps; /* the book's */
+  guint bound;     /* steps that dev_may_pay() takes */
   PayOddsSetup setup;
   guint n;
   DevClass classes[DEV_MOST];
@@ -48,6 +55,8 @@ typedef struct {
 DevBook *dev_book_new (const PayDevelopQuestion *question, int turn, GError **error);
 void dev_book_free (DevBook *book);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DevBook, dev_book_free)
+
+gboolean dev_is_over (const DevBook *book); /* no more steps may be taken */
 
 /* ---- A state: cards by class, in hand, in play, in the deck, and under it as long as it is not shuffled. */
 typedef struct {
@@ -66,8 +75,9 @@ gboolean dev_pays (const DevBook *book, const guint8 *ready, const guint8 *late,
 
 /* ---- Lines of play. */
 
-/* Appends the states (DevState) that one turn before the last can lead to, each once. */
-void dev_moves (const DevBook *book, const DevState *state, int turn, GArray *states);
+/* Appends the states (DevState) that one turn before the last can lead to, each once. FALSE: there are too many, and
+ * some are missing. */
+gboolean dev_moves (const DevBook *book, const DevState *state, int turn, GArray *states);
 
 /* On the turn that is asked about, after its draws: can the cost be paid? */
 gboolean dev_can_pay (const DevBook *book, const DevState *state);
@@ -95,7 +105,8 @@ guint64 dev_count_states (const DevCount *count);
 double dev_held (const DevBook *book, const DevState *state);
 
 /* Can the game that the trial deals to this hand be paid for by a player who knows all its draws? */
-gboolean dev_foresees (const DevBook *book, const DevState *state, guint64 trial, guint64 seed);
+typedef enum { DEV_NO, DEV_YES, DEV_OPEN } DevForesight; /* open: there are too many lines */
+DevForesight dev_foresees (const DevBook *book, const DevState *state, guint64 trial, guint64 seed);
 
 /* ---- Hands. [weight]: how likely this hand is kept, with [state] as the game begins. FALSE ends it. */
 typedef gboolean (*DevHandFunc) (const DevState *state, double weight, gpointer data);

@@ -124,6 +124,7 @@ gboolean dev_may_pay (const DevBook *book, const DevState *state, int turn, int 
   const OddsView *view = book->view;
   guint8 open[G_MAXUINT8 + 1] = { 0 }; /* ways that fail */
   guint failed = 0;
+  book->steps->done += book->bound;
   for (guint l = 0; l < view->n_lanes && failed < view->n_ways; l++) {
     int have = best_drops (book, state, l, book->turn - turn + 1, more);
     for (guint c = 0; c < book->n; c++)

@@ -14,11 +14,15 @@ void dev_shuffle (const DevBook *book, DevState *state)
 
 /* ---- Turns before the last. */
 
+#define MOST_MOVES 4000
+
 typedef struct {
   const DevBook *book;
   int turn;
   GArray *states;
   GArray *seen; /* guint8: of each state, what was put down on this turn that came late, plus 1; 0xff: something else */
+  GArray *hashes; /* guint32: of each state */
+  gboolean full;  /* there are more */
 } Moves;
 
 #define NOTHING 0
@@ -108,15 +112,37 @@ static void give_up (Moves *moves, const DevState *state, guint class, guint8 pu
   }
 }
 
+static guint32 hash (const DevState *state)
+{
+  guint64 h = 0, word;
+  for (gsize i = 0; i < sizeof *state; i += sizeof word) {
+    memcpy (&word, (const guint8 *)state + i, sizeof word);
+    h = (h ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+    h ^= h >> 29;
+  }
+  return (guint32)(h ^ h >> 32);
+}
+
+static gboolean is_at (const Moves *moves, guint i, const DevState *state, guint32 sign)
+{
+  return g_array_index (moves->hashes, guint32, i) == sign
+         && memcmp (&g_array_index (moves->states, DevState, i), state, sizeof *state) == 0;
+}
+
 static void go_on (Moves *moves, const DevState *state, guint8 put)
 {
   const DevBook *book = moves->book;
+  const guint32 sign = hash (state);
   for (guint i = 0; i < moves->states->len; i++)
-    if (g_array_index (moves->seen, guint8, i) == put
-        && memcmp (&g_array_index (moves->states, DevState, i), state, sizeof *state) == 0)
+    if (is_at (moves, i, state, sign) && g_array_index (moves->seen, guint8, i) == put)
       return;
+  moves->full = moves->full || moves->states->len == MOST_MOVES || dev_is_over (book);
+  if (moves->full)
+    return;
+  book->steps->done++;
   g_array_append_vals (moves->states, state, 1);
   g_array_append_val (moves->seen, put);
+  g_array_append_val (moves->hashes, sign);
   for (guint c = 0; c < book->n && put == NOTHING; c++)
     if (state->hand[c] > 0 && book->classes[c].resource)
       put_down (moves, state, c);
@@ -139,20 +165,25 @@ static gboolean is_state (const Moves *moves, guint i)
   const DevState *state = &g_array_index (moves->states, DevState, i);
   if (g_array_index (moves->seen, guint8, i) == NOTHING && !moves->book->waits && has_resource (moves->book, state))
     return FALSE;
+  const guint32 sign = g_array_index (moves->hashes, guint32, i);
   for (guint k = 0; k < i; k++)
-    if (memcmp (&g_array_index (moves->states, DevState, k), state, sizeof *state) == 0
-        && (g_array_index (moves->seen, guint8, k) != NOTHING || moves->book->waits))
+    if (is_at (moves, k, state, sign) && (g_array_index (moves->seen, guint8, k) != NOTHING || moves->book->waits))
       return FALSE;
   return TRUE;
 }
 
-void dev_moves (const DevBook *book, const DevState *state, int turn, GArray *states)
+gboolean dev_moves (const DevBook *book, const DevState *state, int turn, GArray *states)
 {
-  Moves moves = { book, turn, g_array_new (FALSE, FALSE, sizeof (DevState)), g_array_new (FALSE, FALSE, 1) };
+  Moves moves = { .book = book, .turn = turn };
+  moves.states = g_array_new (FALSE, FALSE, sizeof (DevState));
+  moves.seen = g_array_new (FALSE, FALSE, 1);
+  moves.hashes = g_array_new (FALSE, FALSE, sizeof (guint32));
   go_on (&moves, state, NOTHING);
   for (guint i = 0; i < moves.states->len; i++)
     if (is_state (&moves, i))
       g_array_append_val (states, g_array_index (moves.states, DevState, i));
   g_array_unref (moves.states);
   g_array_unref (moves.seen);
+  g_array_unref (moves.hashes);
+  return !moves.full;
 }

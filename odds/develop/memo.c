@@ -108,6 +108,7 @@ static GBytes *key_of (const DevBook *book, const PayDevelopQuestion *question)
                              (gint64)question->states,
                              (gint64)question->hands,
                              (gint64)question->seed,
+                             (gint64)question->steps,
                              question->foreseen };
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     add (key, numbers[i]);

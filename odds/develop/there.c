@@ -91,6 +91,7 @@ gboolean dev_pays (const DevBook *book, const guint8 *ready, const guint8 *late,
   Pool pool = { .book = book };
   guint8 there[DEV_MOST];
   int have[G_MAXUINT8 + 1] = { 0 };
+  book->steps->done++;
   for (guint c = 0; c < book->n; c++)
     there[c] = (guint8)(ready[c] + late[c]);
   for (guint c = 0; c < book->n; c++) {

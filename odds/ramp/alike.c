@@ -16,7 +16,8 @@ struct _RampAlike {
   gboolean apart; /* there are too many sets: no two classes are alike */
   guint64 sets[MOST_SETS];
   guint64 member[RAMP_MOST]; /* by class: the sets that it is of */
-  guint64 asks[RAMP_MOST];   /* the sets that its words look for in play, in hand or in the deck */
+  guint64 asks[RAMP_MOST];   /* the sets that its words look for in play or in hand */
+  guint64 looks[RAMP_MOST];  /* ... and in the deck */
   guint64 found[RAMP_MOST];  /* the classes that it can find */
   guint64 costs[RAMP_MOST];  /* sorts of pips of what it costs and of what using it costs */
   guint8 ways[RAMP_MOST];    /* the first class that comes and goes as it does */
@@ -40,16 +41,22 @@ static guint64 set_of (RampAlike *alike, guint64 classes)
   return PAY_BIT (i);
 }
 
+static guint64 sets_found (RampAlike *alike, const RampClass *class)
+{
+  guint64 sets = set_of (alike, class->finds);
+  for (guint i = 0; i < class->n_finds; i++)
+    sets |= set_of (alike, class->searches[i].what);
+  return sets;
+}
+
 static guint64 sets_of (RampAlike *alike, const RampClass *class)
 {
-  guint64 sets = set_of (alike, class->finds) | set_of (alike, class->takes) | set_of (alike, class->finds_soon.what);
+  guint64 sets = set_of (alike, class->takes) | set_of (alike, class->finds_soon.what);
   for (guint i = 0; i < class->n_ready; i++)
     sets |= set_of (alike, class->ready[i].what);
   for (guint f = 0; f < class->n_forms; f++)
     for (guint i = 0; i < class->forms[f].n; i++)
       sets |= set_of (alike, class->forms[f].when[i].what);
-  for (guint i = 0; i < class->n_finds; i++)
-    sets |= set_of (alike, class->searches[i].what);
   return sets;
 }
 
@@ -181,6 +188,7 @@ RampAlike *ramp_alike_new (const RampBook *book)
   for (guint c = 0; c < book->n; c++) {
     const RampClass *class = &book->classes[c];
     alike->asks[c] = sets_of (alike, class);
+    alike->looks[c] = sets_found (alike, class);
     alike->costs[c] = pips_of (book, class);
     alike->found[c] = class->finds;
     for (guint i = 0; i < class->n_finds; i++)
@@ -203,7 +211,7 @@ void ramp_alike_free (RampAlike *alike)
   g_free (alike);
 }
 
-const guint8 *ramp_alike (RampAlike *alike, const RampState *state)
+const guint8 *ramp_alike (RampAlike *alike, const RampState *state, RampRough rough)
 {
   const RampBook *book = alike->book;
   guint64 here = 0, found = 0, asks = 0, pips = alike->goal;
@@ -214,8 +222,8 @@ const guint8 *ramp_alike (RampAlike *alike, const RampState *state)
     }
   for (guint64 left = here | found; left != 0; left &= left - 1) {
     const guint c = (guint)__builtin_ctzll (left);
-    asks |= alike->asks[c];
-    pips |= alike->costs[c];
+    asks |= alike->asks[c] | (rough < RAMP_BUT_SEARCHES ? alike->looks[c] : 0);
+    pips |= rough < RAMP_BUT_COSTS ? alike->costs[c] : 0;
   }
   const guint8 *sources = sources_for (alike, pips);
   guint8 first[RAMP_MOST];

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#define FEW_LINES 400
 #define MOST_LINES 2000
 #define SLOTS 4096 /* more than twice as many */
 
@@ -14,7 +15,9 @@ struct _RampLines {
   const guint8 *same; /* by class, on this turn */
   RampLineFunc func;
   gpointer data;
-  gboolean found;
+  gboolean found, full; /* [full]: there are too many */
+  guint most;
+  guint64 steps;
   GArray *states;
   /* Places of states by their hash, with the number of the search that they are of. */
   guint32 slots[SLOTS];
@@ -44,6 +47,11 @@ void ramp_lines_free (RampLines *lines)
 guint ramp_lines_count (const RampLines *lines)
 {
   return lines->states->len;
+}
+
+guint64 ramp_lines_steps (const RampLines *lines)
+{
+  return lines->steps;
 }
 
 RampState *ramp_lines_get (RampLines *lines, guint i)
@@ -261,8 +269,10 @@ static gboolean add_state (RampLines *lines, const RampState *state)
       return FALSE;
     at = (at + 1) % SLOTS;
   }
-  if (lines->states->len == MOST_LINES)
+  if (lines->states->len == lines->most) {
+    lines->full = TRUE;
     return FALSE;
+  }
   lines->slots[at] = lines->search * SLOTS + lines->states->len;
   g_array_append_vals (lines->states, state, 1);
   return TRUE;
@@ -271,7 +281,7 @@ static gboolean add_state (RampLines *lines, const RampState *state)
 static void go_on (RampLines *lines, const RampState *state)
 {
   const RampBook *book = lines->book;
-  if (lines->found || !add_state (lines, state))
+  if (lines->found || (lines->full && lines->most == FEW_LINES) || !add_state (lines, state))
     return;
   lines->found = lines->func != NULL && lines->func (state, lines->data);
   for (guint c = 0; c < book->n && !state->put && !lines->found; c++)
@@ -280,6 +290,22 @@ static void go_on (RampLines *lines, const RampState *state)
   for (guint c = 0; c < book->n && !lines->found; c++)
     if (state->there[c] > 0 && book->classes[c].finds != 0 && book->classes[c].resource)
       give_up (lines, state, c);
+}
+
+/* FALSE: there are more than [most]. */
+static gboolean find (RampLines *lines, const RampState *first, RampRough rough, guint most)
+{
+  lines->found = lines->full = FALSE;
+  lines->most = most;
+  lines->same = ramp_alike (lines->alike, first, rough);
+  g_array_set_size (lines->states, 0);
+  if (++lines->search == G_MAXUINT32 / SLOTS) {
+    memset (lines->slots, 0, sizeof lines->slots);
+    lines->search = 1;
+  }
+  go_on (lines, first);
+  lines->steps += lines->states->len;
+  return !lines->full;
 }
 
 gboolean ramp_lines_find (RampLines *lines, const RampState *state, int turn, RampLineFunc func, gpointer data)
@@ -291,13 +317,8 @@ gboolean ramp_lines_find (RampLines *lines, const RampState *state, int turn, Ra
   lines->turn = turn;
   lines->func = func;
   lines->data = data;
-  lines->found = FALSE;
-  lines->same = ramp_alike (lines->alike, &first);
-  g_array_set_size (lines->states, 0);
-  if (++lines->search == G_MAXUINT32 / SLOTS) {
-    memset (lines->slots, 0, sizeof lines->slots);
-    lines->search = 1;
-  }
-  go_on (lines, &first);
+  for (RampRough rough = RAMP_WHOLLY; rough <= RAMP_BUT_COSTS; rough++)
+    if (find (lines, &first, rough, rough < RAMP_BUT_COSTS ? FEW_LINES : MOST_LINES) || lines->found)
+      break;
   return lines->found;
 }

@@ -31,6 +31,7 @@ struct _RampPays {
   guint8 *keys;          /* [MOST_ANSWERS * width] */
   guint8 *answers;       /* 0: free; 1: no; 2: yes */
   guint n_answers;
+  guint64 searches;
   PayPlainUnits units;
   PayPlainAnswer answer;
 };
@@ -409,7 +410,13 @@ static gboolean decide (RampPays *pays, const Goal *goal, const Means *means, gb
   const gboolean fixed = all_fixed (pays, means);
   if (!helps && ((sure == 0 && fixed) || (!fixed && ask_plain (pays, goal, means, TRUE) == 0)))
     return keep (pays, at, key, FALSE);
+  pays->searches++;
   return keep (pays, at, key, search (pays, goal, means));
+}
+
+guint64 ramp_pays_searches (const RampPays *pays)
+{
+  return pays->searches;
 }
 
 gboolean ramp_can_pay (RampPays *pays, const RampState *state, int turn)

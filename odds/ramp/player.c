@@ -26,41 +26,46 @@ static int compare_near (const int *a, const int *b)
 /* By column of the book: what is counted for a set of sorts of pips. */
 typedef struct {
   guint n;
-  guint8 units[RAMP_MOST][RAMP_COLUMNS]; /* of one */
+  const guint8 *units[RAMP_MOST]; /* of one */
   int count[RAMP_MOST];
+  guint8 found[RAMP_MOST][RAMP_COLUMNS]; /* of those that could find something */
 } Makers;
 
+static const guint8 nothing[RAMP_COLUMNS];
+
 /* What a card of the class makes, as it lies there on [turn], or could find on a later turn than [now], to be of use on
- * the last. FALSE: nothing. */
-static gboolean find_units (const RampBook *book, const RampState *state, guint class, int now, int turn, guint8 *units)
+ * the last. [room] is for what is none of the book's rows. */
+static const guint8 *find_units (const RampBook *book, const RampState *state, guint class, int now, int turn,
+                                 guint8 *room)
 {
   const RampClass *c = &book->classes[class];
   const guint8 source = ramp_source (book, state, class, turn);
-  const gboolean in_time = c->resource && now + (c->finds_late ? 1 : 0) < book->question->turn;
-  if (source != RAMP_NONE)
-    memcpy (units, book->rows[source], book->n_columns);
-  else
-    memset (units, 0, book->n_columns);
-  for (guint64 left = in_time ? c->finds : 0; left != 0; left &= left - 1) {
+  const guint8 *units = source != RAMP_NONE ? book->rows[source] : nothing;
+  if (c->finds == 0 || !c->resource || now + (c->finds_late ? 1 : 0) >= book->question->turn)
+    return units;
+  memcpy (room, units, book->n_columns);
+  for (guint64 left = c->finds; left != 0; left &= left - 1) {
     const guint found = (guint)__builtin_ctzll (left);
     const guint8 makes = book->classes[found].source;
     if (state->deck[found] + state->under[found] == 0 || makes == RAMP_NONE)
       continue;
     for (guint i = 0; i < book->n_columns; i++)
-      units[i] = MAX (units[i], book->rows[makes][i]);
+      room[i] = MAX (room[i], book->rows[makes][i]);
   }
-  return units[0] > 0;
+  return room;
 }
 
 static void find_there (const RampBook *book, const RampState *state, int turn, int *there)
 {
-  guint8 units[RAMP_COLUMNS];
+  guint8 room[RAMP_COLUMNS];
   memset (there, 0, sizeof *there * book->n_columns);
   for (guint c = 0; c < book->n; c++) {
     const int count = state->there[c] + state->late[c];
-    if (count > 0 && find_units (book, state, c, turn, turn, units))
-      for (guint i = 0; i < book->n_columns; i++)
-        there[i] += count * units[i];
+    if (count == 0)
+      continue;
+    const guint8 *units = find_units (book, state, c, turn, turn, room);
+    for (guint i = 0; i < book->n_columns && units[0] > 0; i++)
+      there[i] += count * units[i];
   }
 }
 
@@ -69,10 +74,15 @@ static void find_held (const RampBook *book, const RampState *state, int turn, M
 {
   const gboolean last = turn + 1 == book->question->turn;
   held->n = 0;
-  for (guint c = 0; c < book->n; c++)
-    if (state->hand[c] > 0 && book->classes[c].resource && (!last || ramp_comes_ready (book, state, c, turn + 1))
-        && find_units (book, state, c, turn, turn + 1, held->units[held->n]))
-      held->count[held->n++] = state->hand[c];
+  for (guint c = 0; c < book->n; c++) {
+    if (state->hand[c] == 0 || !book->classes[c].resource || (last && !ramp_comes_ready (book, state, c, turn + 1)))
+      continue;
+    const guint8 *units = find_units (book, state, c, turn, turn + 1, held->found[held->n]);
+    if (units[0] == 0)
+      continue;
+    held->units[held->n] = units;
+    held->count[held->n++] = state->hand[c];
+  }
 }
 
 /* Units by at most [most] cards, those that make most. */

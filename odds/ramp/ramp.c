@@ -3,9 +3,11 @@
 #include "ramp.h"
 
 #define GAMES_BETWEEN_LOOKS 64
+#define STEPS_TO_DEAL 50
+#define STEPS_OF_A_LINE 15
+#define STEPS_TO_SEARCH 500
 
-static gboolean play_game (RampPays *pays, const RampBook *book, RampDeal *deal, RampState *state,
-                           RampLines *lines)
+static gboolean play_game (RampPays *pays, const RampBook *book, RampDeal *deal, RampState *state, RampLines *lines)
 {
   const PayRampQuestion *question = book->question;
   for (int turn = 1; turn <= question->turn; turn++) {
@@ -21,7 +23,7 @@ static gboolean play_game (RampPays *pays, const RampBook *book, RampDeal *deal,
   return ramp_last_turn (pays, state, question->turn, lines);
 }
 
-gboolean pay_ramp_play (const PayRampQuestion *question, PayOddsSample *sample, GError **error)
+gboolean pay_ramp_play (const PayRampQuestion *question, PayRampGames *games, GError **error)
 {
   g_autoptr (RampBook) book = ramp_book_new (question, error);
   if (book == NULL)
@@ -29,15 +31,19 @@ gboolean pay_ramp_play (const PayRampQuestion *question, PayOddsSample *sample, 
   g_autoptr (RampPays) pays = ramp_pays_new (book);
   g_autoptr (RampDeal) deal = ramp_deal_new (book);
   g_autoptr (RampLines) lines = ramp_lines_new (book);
-  *sample = (PayOddsSample){ 0, 0, 0 };
-  for (guint64 game = 0; game < question->games; game++) {
+  *games = (PayRampGames){ { 0, 0, 0 }, 0 };
+  for (guint64 game = question->first; game < question->games; game++) {
     RampState state;
+    if (question->steps > 0 && games->steps >= question->steps)
+      break;
     if (game % GAMES_BETWEEN_LOOKS == 0 && question->stop != NULL && g_atomic_int_get (question->stop) != 0)
       return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "stopped");
-    if (!ramp_deal (deal, game, &state, &sample->trials))
+    if (!ramp_deal (deal, game, &state, &games->sample.trials))
       return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the card never comes by that turn");
-    sample->enough++;
-    sample->paid += play_game (pays, book, deal, &state, lines) ? 1 : 0;
+    games->sample.enough++;
+    games->sample.paid += play_game (pays, book, deal, &state, lines) ? 1 : 0;
+    games->steps = STEPS_TO_DEAL * games->sample.enough + STEPS_OF_A_LINE * ramp_lines_steps (lines)
+                   + STEPS_TO_SEARCH * ramp_pays_searches (pays);
   }
   return TRUE;
 }

@@ -97,7 +97,7 @@ typedef struct {
   guint8 kind_of[PAY_MAX_KINDS];
   guint n_pips; /* sorts of pips of all costs */
   RampPip all_pips[RAMP_PIPS];
-  guint64 signs[PAY_MAX_KINDS]; /* of the book's own kinds: the sorts of pips that they pay */
+  guint64 signs[PAY_MAX_KINDS];    /* of the book's own kinds: the sorts of pips that they pay */
   guint order[RAMP_MOST], n_order; /* classes that are played, the first first */
   int held;                        /* its class; -1 */
   RampCopy *copies;                /* of the deck, without the one that is held */
@@ -157,8 +157,12 @@ RampAlike *ramp_alike_new (const RampBook *book);
 void ramp_alike_free (RampAlike *alike);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RampAlike, ramp_alike_free)
 
+/* Those too that are alike but for what could find them; and but for what they could pay for besides the cost that is
+ * asked about. */
+typedef enum { RAMP_WHOLLY, RAMP_BUT_SEARCHES, RAMP_BUT_COSTS } RampRough;
+
 /* By class one number for those that are alike, of all that are in hand, in play, or can be found. The instance's. */
-const guint8 *ramp_alike (RampAlike *alike, const RampState *state);
+const guint8 *ramp_alike (RampAlike *alike, const RampState *state, RampRough rough);
 
 /* ---- Lines: what can be done with resource cards alone (line.c). */
 typedef struct _RampLines RampLines;
@@ -170,10 +174,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (RampLines, ramp_lines_free)
 typedef gboolean (*RampLineFunc) (const RampState *state, gpointer data);
 
 /* The states that can be reached, that itself is the first of them; of those that differ in cards that are alike the
- * one that the order of classes prefers. TRUE: [func] (nullable) was, which is asked in turn; there may be more. */
+ * one that the order of classes prefers. Where these are more than 400, of lands that are roughly alike the first one
+ * that is found. TRUE: [func] (nullable) was, which is asked in turn; there may be more. */
 gboolean ramp_lines_find (RampLines *lines, const RampState *state, int turn, RampLineFunc func, gpointer data);
 guint ramp_lines_count (const RampLines *lines);
 RampState *ramp_lines_get (RampLines *lines, guint i);
+guint64 ramp_lines_steps (const RampLines *lines); /* states of all searches */
 
 /* ---- Payment. */
 typedef struct _RampPays RampPays;
@@ -188,6 +194,7 @@ typedef struct {
 
 /* Can these all be paid for, from what is ready and from what they give at once? */
 gboolean ramp_can_play (RampPays *pays, const RampState *state, const RampPlayed *played, int turn);
+guint64 ramp_pays_searches (const RampPays *pays); /* for payments, that were needed */
 /* Can the cost be paid on this turn, cards in hand that make units at once being of help? */
 gboolean ramp_can_pay (RampPays *pays, const RampState *state, int turn);
 

@@ -124,7 +124,7 @@ static PayRatio *with_others (const Asked *asked, guint i, PayDeckHandRate *rate
   const int turn = pay_deck_question_at (asked->model, i)->turn;
   const PayOddsQuestion question = deck_question (asked->model, &options, i, options.draw, FALSE, turn);
   PayDevelopChance chance = { .exact = TRUE };
-  PayRatio *ratio = deck_chance (asked->model, &options, &question, turn, &chance, NULL);
+  PayRatio *ratio = deck_chance (asked->model, &options, &question, turn, 0, &chance, NULL);
   set_within (rate, 1, &chance);
   return ratio;
 }

@@ -79,7 +79,7 @@ static void ask (gpointer item, gpointer data)
   /* What is compared is dealt alike: by a player who knows all draws, where the deck as it is was. */
   const PayDeckVariant *first = pay_deck_variant_at (work->variants, 0);
   PayDevelopChance chance = { .exact = TRUE, .foreseen = first->foreseen[at % n] };
-  variant->rates[at % n] = deck_chance (model, work->options, &question, asked->turn, &chance, NULL);
+  variant->rates[at % n] = deck_chance (model, work->options, &question, asked->turn, 0, &chance, NULL);
   variant->foreseen[at % n] = !chance.exact && chance.foreseen;
   work->within[at] = chance.exact ? 0 : MAX (chance.high - chance.value, chance.value - chance.low);
 }

@@ -106,7 +106,7 @@ static void append_played (const PayDeckPrint *print, const PayDeckRates *rates,
     g_string_append_printf (out, "\"%s\":{\"value\":%s,\"low\":%s,\"high\":%s},", sides[draw], value, low, high);
   }
   g_string_append_printf (out, "\"games\":%" G_GUINT64_FORMAT ",\"seed\":%" G_GUINT64_FORMAT "}",
-                          rates->played[0].games, print->report->options.seed);
+                          MIN (rates->played[0].games, rates->played[1].games), print->report->options.seed);
 }
 
 /* What has no column: behind the others. */
@@ -491,32 +491,6 @@ static void append_sample_words (const PayDeckPrint *print, const PayDeckRates *
   }
 }
 
-/* What is dealt, once for all, and of whom it is known what comes. */
-static void append_dealt_words (const PayDeckPrint *print, GString *notes)
-{
-  const PayDeckReport *report = print->report;
-  g_autoptr (GString) knowing = g_string_new (NULL);
-  guint64 hands = 0;
-  for (guint i = 0; i < report->model->spells->len; i++) {
-    const PayDeckSpell *spell = pay_deck_spell_at (report->model, i);
-    const PayDeckRates *rates = rates_of (print, spell);
-    if (!rates->dealt)
-      continue;
-    hands = rates->chance.hands;
-    if (rates->chance.foreseen)
-      g_string_append_printf (knowing, "%s%s", knowing->len > 0 ? ", " : "", spell->name);
-  }
-  if (hands == 0)
-    return;
-  g_string_append_printf (notes,
-                          "  what has a +- is dealt, not exact, and so far off at most (95 %%; %" G_GUINT64_FORMAT
-                          " hands, seed %" G_GUINT64_FORMAT ")\n",
-                          hands, report->options.seed);
-  if (knowing->len > 0)
-    g_string_append_printf (notes, "  by a player who knows all draws, which is no less than the truth: %s\n",
-                            knowing->str);
-}
-
 static void append_spell_notes (const PayDeckPrint *print, GString *notes)
 {
   const PayDeckReport *report = print->report;
@@ -532,7 +506,7 @@ static void append_spell_notes (const PayDeckPrint *print, GString *notes)
           spell->name, why);
     append_sample_words (print, rates, notes);
   }
-  append_dealt_words (print, notes);
+  sheet_append_dealt (print->report, print->digits, notes);
   if (large && report->options.trials == 0)
     g_string_append (notes, "  what is too large: --simulate 100000 deals games instead, --memory 256 may do\n");
 }

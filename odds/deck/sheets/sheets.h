@@ -49,6 +49,9 @@ void sheet_print (PaySheet *sheet, const PayAdvicePrint *print, const char *name
 /* That some of its rates are those of a player who knows all draws, where they are (advice-sheet.c). */
 void sheet_append_foreseen (const PayDeckVariant *variant, const char *indent, GString *out);
 
+/* What of the report is dealt or played, in how many hands and games, and how far off it is (dealt-sheet.c). */
+void sheet_append_dealt (const PayDeckReport *report, guint digits, GString *notes);
+
 /* What it is called, and that it is cast beside the deck. */
 void sheet_add_spell (GPtrArray *row, const PayDeckSpell *spell);
 

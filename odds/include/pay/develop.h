@@ -80,6 +80,7 @@ typedef struct {
   guint64 states; /* to count; 0: as many as are usual. More are dealt */
   guint64 hands;  /* to deal then; 0: none is, and the answer is an error */
   guint64 seed;
+  guint64 steps;     /* that may be taken: then what is dealt is what was dealt so far; 0: no limit */
   gboolean foreseen; /* games are dealt at once, to a player who knows all draws: as another question was that this one
                         is compared with */
   PayDevelopMemo *memo; /* (nullable) */
@@ -87,11 +88,14 @@ typedef struct {
 
 /* [exact]: low and high are the value. Otherwise hands are dealt, with an interval at 95 %, and each is counted, or,
  * where a hand has too many states, one game of it is played by somebody who knows all draws: [foreseen], which is no
- * less than what a player can reach. */
+ * less than what a player can reach. Games that had too many lines to be settled are within the interval, paid or not.
+ * [cut]: for want of steps fewer states or hands were looked at than were asked for. [steps] that were taken: states
+ * and lines that were looked at, weighed by the time they take; the same on each machine. */
 typedef struct {
-  gboolean exact, foreseen;
+  gboolean exact, foreseen, cut;
   double value, low, high;
   guint64 states, hands; /* that were looked at */
+  guint64 steps;
 } PayDevelopChance;
 
 /* The chance to pay on [turn]. FALSE with [error]: PAY_ERROR_UNSUPPORTED, PAY_ERROR_TOO_LARGE, or stopped;

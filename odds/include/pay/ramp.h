@@ -61,12 +61,21 @@ typedef struct {
   int held, turn;
   PayOddsSetup setup;
   guint64 games, seed;
+  guint64 first;             /* the game to begin with: those before it were played */
+  guint64 steps;             /* that may be taken: then no game is begun any more; 0: no limit */
   const volatile gint *stop; /* (nullable): once it is not 0 the call returns soon, with an error */
 } PayRampQuestion;
 
-/* Plays the games: [sample] has how many were dealt, in how many of these the card came and in how many it was paid
- * for. FALSE with [error]: PAY_ERROR_UNSUPPORTED, PAY_ERROR_TOO_LARGE (more than 64 classes that differ, or stopped),
- * PAY_ERROR_USAGE (the card never comes). */
-gboolean pay_ramp_play (const PayRampQuestion *question, PayOddsSample *sample, GError **error);
+/* [sample]: how many were dealt, in how many of these the card came and in how many it was paid for. [steps] that were
+ * taken: hands that were dealt and states that were looked at, weighed by the time they take; the same on each machine.
+ */
+typedef struct {
+  PayOddsSample sample;
+  guint64 steps;
+} PayRampGames;
+
+/* Plays the games. FALSE with [error]: PAY_ERROR_UNSUPPORTED, PAY_ERROR_TOO_LARGE (more than 64 classes that differ, or
+ * stopped), PAY_ERROR_USAGE (the card never comes). */
+gboolean pay_ramp_play (const PayRampQuestion *question, PayRampGames *games, GError **error);
 
 G_END_DECLS

@@ -235,15 +235,21 @@ typedef struct {
   guint64 memory;       /* of the tables of one cost, bytes; 0: PAY_DEFAULT_MEMORY */
   guint64 trials, seed; /* what is too large is sampled; 0 trials: it is not */
   guint64 games;        /* of the played model, for each spell; 0: none. The same [seed] deals like decks alike */
+  guint64 steps;        /* of a deck of more than PAY_DECK_FEW questions: that all numbers together may take, as
+                           pay/develop.h and pay/ramp.h count them; 0: no limit. They are shared, so that each number is
+                           known, of fewer hands and games: intervals are wider. The same on each machine, with any
+                           number of threads */
   guint threads;        /* 0: one for each processor */
   const volatile gint *stop; /* (nullable): once it is not 0 the call returns soon */
 } PayDeckReportOptions;
 
 #define PAY_DECK_GAMES 20000
+#define PAY_DECK_STEPS 24000000
+#define PAY_DECK_FEW 24
 
 #define PAY_DECK_REPORT_OPTIONS                                                                                        \
   {                                                                                                                    \
-    FALSE, NULL, 15, 8, 0, TRUE, 8 * 1024 * 1024, 0, 1, PAY_DECK_GAMES, 0, NULL                                        \
+    FALSE, NULL, 15, 8, 0, TRUE, 8 * 1024 * 1024, 0, 1, PAY_DECK_GAMES, PAY_DECK_STEPS, 0, NULL                        \
   }
 
 typedef struct {
