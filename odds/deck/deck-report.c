@@ -571,8 +571,12 @@ static gboolean share_out (PayDeckReport *report, GError **error)
   if (!work_on_all (&work, report->options.swap && report->model->develops == NULL, error))
     return FALSE;
   work.again = TRUE;
-  return first.chance + first.games == 0 || !share_again (asked, n, &chances, &games, &first)
-         || work_on_all (&work, FALSE, error);
+  if (first.chance + first.games > 0 && share_again (asked, n, &chances, &games, &first)
+      && !work_on_all (&work, FALSE, error))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    report->steps += asked[i].steps + asked[i].played.steps;
+  return TRUE;
 }
 
 PayDeckReport *pay_deck_report_new (const PayDeckModel *model, const PayDeckReportOptions *options, GError **error)

@@ -23,6 +23,14 @@ static void allow (const DevBook *book, const PayDevelopQuestion *question, guin
   book->steps->most = question->steps > 0 ? question->steps * eighths / 8 : G_MAXUINT64;
 }
 
+/* All, and some in any case. */
+static void allow_games (const DevBook *book, const PayDevelopQuestion *question)
+{
+  allow (book, question, ALL_EIGHTHS);
+  if (question->steps > 0)
+    book->steps->most = MAX (book->steps->most, book->steps->done + question->steps / 2);
+}
+
 /* That the held card is in hand, and that the cost is paid besides. */
 typedef struct {
   double paid, held;
@@ -219,9 +227,7 @@ static gboolean deal (const DevBook *book, const PayDevelopQuestion *question, g
     return TRUE;
   }
   chance->cut |= dev_is_over (book);
-  allow (book, question, ALL_EIGHTHS);
-  if (question->steps > 0)
-    book->steps->most = MAX (book->steps->most, book->steps->done + question->steps / 2);
+  allow_games (book, question);
   const gboolean fine = deal_games (book, question, chance);
   chance->cut |= chance->hands < question->hands;
   return fine;
@@ -286,11 +292,13 @@ static gboolean deal_draws (const DevBook *book, const PayDevelopQuestion *quest
                             PayDevelopChance *chance)
 {
   Sums sums = { 0 };
-  for (guint64 trial = 0; trial < question->hands && !is_stopped (question); trial++)
+  for (guint64 trial = 0; trial < question->hands && !is_stopped (question) && !dev_is_over (book); trial++)
     add_game (book, state, trial, question->seed, &sums);
   set_interval (&sums, chance);
   chance->foreseen = TRUE;
-  return sums.n > 0 && sums.n == question->hands;
+  chance->cut = sums.n < question->hands;
+  chance->steps = book->steps->done;
+  return sums.n == question->hands || (sums.n > 0 && dev_is_over (book));
 }
 
 gboolean pay_develop_hand (const PayDevelopQuestion *question, const int *hand, gboolean held, int turn,
@@ -304,12 +312,15 @@ gboolean pay_develop_hand (const PayDevelopQuestion *question, const int *hand, 
     return pay_set_error (error, PAY_ERROR_USAGE, "hand", -1, "the deck has not so many cards");
   *chance = (PayDevelopChance){ .exact = TRUE };
   const guint64 most = question->states > 0 ? question->states : USUAL_STATES;
+  allow (book, question, TO_COUNT_HANDS);
   g_autoptr (DevCount) count = dev_count_new (book, most, question->question.stop);
   chance->value = chance->low = chance->high = CLAMP (dev_count_hand (count, &state), 0, 1);
   chance->states = dev_count_states (count);
+  chance->steps = book->steps->done;
   if (!dev_count_failed (count))
     return TRUE;
   *chance = (PayDevelopChance){ .exact = FALSE };
+  allow_games (book, question);
   return (!is_stopped (question) && deal_draws (book, question, &state, chance))
          || pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s",
                            is_stopped (question) ? "stopped before it was counted"

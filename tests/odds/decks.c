@@ -61,6 +61,48 @@ static void test_model (G_GNUC_UNUSED void **state)
   assert_int_equal (pay_deck_question_at (model, 2)->turn, 2);
 }
 
+/* A deck of more questions than have no limit, with something to be played before. */
+static PayDeckModel *model_of_many (void)
+{
+  g_autoptr (GString) text = g_string_new ("20 Island\n19 W|U\n4 {2} = {1}, {T}: Add {W}{U}.\n");
+  for (int i = 0; i < 15; i++)
+    g_string_append_printf (text, "1 {%d}{U}\n1 {%d}{W}\n", i / 2 + i % 2, i);
+  for (int i = 0; i < 10; i++)
+    g_string_append_printf (text, "1 {%d}{W}{U}\n", i);
+  return model_of (text->str, NULL, NULL);
+}
+
+/* As many steps as are allowed and little more, shared so that each number is known, and the same with any number of
+ * threads; without a limit all games are played. */
+static void test_steps (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayDeckModel) model = model_of_many ();
+  assert_non_null (model);
+  const guint n = model->questions->len;
+  assert_true (n > PAY_DECK_FEW);
+  PayDeckReportOptions options = PAY_DECK_REPORT_OPTIONS;
+  options.games = 200;
+  options.steps = 400000;
+  options.swap = FALSE;
+  options.threads = 1;
+  g_autoptr (PayDeckReport) one = report_of (model, &options);
+  options.threads = 3;
+  g_autoptr (PayDeckReport) three = report_of (model, &options);
+  options.steps = 0;
+  g_autoptr (PayDeckReport) all = report_of (model, &options);
+  assert_int_equal (one->steps, three->steps);
+  assert_in_range (one->steps, 200000, 500000);
+  assert_true (all->steps > 3 * one->steps);
+  for (guint i = 0; i < n; i++)
+    for (int draw = 0; draw < 2; draw++) {
+      const PayDeckPlayed *played = &one->rates[i].played[draw], *full = &all->rates[i].played[draw];
+      assert_in_range (played->games, 8, 199);
+      assert_int_equal (played->games, three->rates[i].played[draw].games);
+      assert_int_equal (pay_ratio_compare (played->value, three->rates[i].played[draw].value), 0);
+      assert_int_equal (full->games, 200);
+    }
+}
+
 static void test_report (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PayDeckModel) model = model_of (islands, NULL, NULL);
@@ -434,6 +476,7 @@ int main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_model),
+    cmocka_unit_test (test_steps),
     cmocka_unit_test (test_report),
     cmocka_unit_test (test_swap),
     cmocka_unit_test (test_stopped),

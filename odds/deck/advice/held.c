@@ -83,6 +83,8 @@ static gboolean add_verdicts (Asked *asked, GError **error)
 
 /* ---- Rates. */
 
+#define PAIR 2 /* chances of a question: with the hand, and with others */
+
 static void set_within (PayDeckHandRate *rate, int which, const PayDevelopChance *chance)
 {
   rate->within[which] = chance->exact ? 0 : MAX (chance->high - chance->value, chance->value - chance->low);
@@ -97,7 +99,8 @@ static PayRatio *with_hand (const Asked *asked, const PayDevelopCard *cards, gui
   const PayDevelopQuestion question = { .question = pay_deck_model_question (asked->model, i, FALSE, &setup, q->turn),
                                         .cards = cards,
                                         .hands = asked->options->trials > 0 ? asked->options->trials : DECK_HANDS,
-                                        .seed = asked->options->seed };
+                                        .seed = asked->options->seed,
+                                        .steps = deck_steps_each (asked->model, asked->options, PAIR) };
   PayDevelopChance chance;
   const gboolean held = in_hand && q->cards >= 0;
   if (held)
@@ -124,7 +127,8 @@ static PayRatio *with_others (const Asked *asked, guint i, PayDeckHandRate *rate
   const int turn = pay_deck_question_at (asked->model, i)->turn;
   const PayOddsQuestion question = deck_question (asked->model, &options, i, options.draw, FALSE, turn);
   PayDevelopChance chance = { .exact = TRUE };
-  PayRatio *ratio = deck_chance (asked->model, &options, &question, turn, 0, &chance, NULL);
+  PayRatio *ratio = deck_chance (asked->model, &options, &question, turn,
+                                 deck_steps_each (asked->model, &options, PAIR), &chance, NULL);
   set_within (rate, 1, &chance);
   return ratio;
 }

@@ -59,6 +59,7 @@ PayDeckVariant *deck_variants_add (PayDeckVariants *variants, char *name, const 
 typedef struct {
   const PayDeckVariants *variants;
   const PayDeckReportOptions *options;
+  guint64 steps;  /* of each chance; 0: no limit */
   double *within; /* half of the interval, by variant and question; 0: exact */
 } Work;
 
@@ -79,7 +80,7 @@ static void ask (gpointer item, gpointer data)
   /* What is compared is dealt alike: by a player who knows all draws, where the deck as it is was. */
   const PayDeckVariant *first = pay_deck_variant_at (work->variants, 0);
   PayDevelopChance chance = { .exact = TRUE, .foreseen = first->foreseen[at % n] };
-  variant->rates[at % n] = deck_chance (model, work->options, &question, asked->turn, 0, &chance, NULL);
+  variant->rates[at % n] = deck_chance (model, work->options, &question, asked->turn, work->steps, &chance, NULL);
   variant->foreseen[at % n] = !chance.exact && chance.foreseen;
   work->within[at] = chance.exact ? 0 : MAX (chance.high - chance.value, chance.value - chance.low);
 }
@@ -135,7 +136,7 @@ gboolean deck_variants_count (PayDeckVariants *variants, guint from, const PayDe
 {
   const guint n = variants->model->questions->len, all = variants->all->len;
   g_autofree double *within = g_new0 (double, (gsize)n *all + 1);
-  Work work = { variants, options, within };
+  Work work = { variants, options, deck_steps_each (variants->model, options, all), within };
   if ((from == 0 && !ask_all (&work, 0, n, error)) || !ask_all (&work, MAX (from, 1) * n, all * n, error))
     return FALSE;
   if (options->stop != NULL && g_atomic_int_get (options->stop) != 0)

@@ -264,6 +264,7 @@ typedef struct {
   int from, to;            /* classes of the best swap; -1: none is better, or it is not known */
   PayRatio *after;         /* the mean afterwards */
   GError *swap_error;      /* why the swap is not known */
+  guint64 steps;           /* that were taken, of those that options can limit */
 } PayDeckReport;
 
 /* NULL with [error]: the deck is too small for the turns asked about, or stopped. (transfer full) */
