@@ -28,8 +28,10 @@ int deck_class_find (const PayDeckModel *model, const PayDeckClass *like)
   return -1;
 }
 
-void deck_class_loosen (PayDeckClass *class, const PayDeckClass *like)
+gboolean deck_class_loosen (PayDeckClass *class, const PayDeckClass *like)
 {
+  const gboolean freer = (class->full && !like->full) || (class->limited && !like->limited);
   class->full = class->full && like->full;
   class->limited = class->limited && like->limited;
+  return freer;
 }

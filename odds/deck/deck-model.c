@@ -136,8 +136,7 @@ static int add_to_class (const Draft *draft, PayDeckClass *like, const PayDeckEn
 {
   PayDeckModel *model = draft->model;
   int i = deck_class_find (model, like);
-  if (i >= 0)
-    deck_class_loosen (model->classes->pdata[i], like);
+  const gboolean freer = i >= 0 && deck_class_loosen (model->classes->pdata[i], like);
   if (i < 0) {
     like->names = g_ptr_array_new_with_free_func (g_free);
     like->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
@@ -156,7 +155,7 @@ static int add_to_class (const Draft *draft, PayDeckClass *like, const PayDeckEn
   deck_add_keys (class, entry->name, before, (int)entry->count);
   g_hash_table_insert (draft->copies, entry->name, GINT_TO_POINTER (before + (int)entry->count));
   if (!g_ptr_array_find_with_equal_func (class->names, entry->name, g_str_equal, NULL))
-    g_ptr_array_add (class->names, g_strdup (entry->name));
+    g_ptr_array_insert (class->names, freer ? 0 : -1, g_strdup (entry->name));
   return i;
 }
 

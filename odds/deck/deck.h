@@ -69,8 +69,9 @@ void deck_class_free (gpointer class);
 /* The class of the model that is like this one; -1: there is none. */
 int deck_class_find (const PayDeckModel *model, const PayDeckClass *like);
 
-/* [like]'s cards are of the class, too: it is full, or limited, where both are. */
-void deck_class_loosen (PayDeckClass *class, const PayDeckClass *like);
+/* [like]'s cards are of the class, too: it is full, or limited, where both are. Is there more room now than before?
+ * Then the class is called by their name. */
+gboolean deck_class_loosen (PayDeckClass *class, const PayDeckClass *like);
 
 /* Adds the keys of [count] copies of the card, [before] of which the deck had before. */
 void deck_add_keys (PayDeckClass *class, const char *name, int before, int count);

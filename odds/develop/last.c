@@ -24,15 +24,17 @@ static gboolean comes (Last *last, DevState *state, guint8 *late, guint class, g
   return found;
 }
 
-static gboolean is_ready (const Last *last, const DevState *state, const guint8 *late, guint class)
+/* [left]: cards that leave the game when another is put down have left it. */
+static gboolean is_ready (const Last *last, const DevState *state, const guint8 *late, guint class, gboolean left)
 {
   guint8 there[DEV_MOST];
   for (guint c = 0; c < last->book->n; c++)
-    there[c] = (guint8)(state->there[c] + late[c]);
+    there[c] = left && last->book->classes[c].alone ? 0 : (guint8)(state->there[c] + late[c]);
   return dev_comes_ready (last->book, class, state->hand, there, last->book->turn);
 }
 
-/* What others are given up for, or pay for, is not counted before the next turn. */
+/* What others are given up for, or pay for, is not counted before the next turn. What leaves the game because this one
+ * is put down gave its units before. */
 static gboolean put_down (Last *last, DevState *state, guint8 *late, guint class)
 {
   const DevBook *book = last->book;
@@ -40,9 +42,7 @@ static gboolean put_down (Last *last, DevState *state, guint8 *late, guint class
     return FALSE;
   DevState next = *state;
   next.hand[class]--;
-  for (guint c = 0; c < book->n; c++)
-    next.there[c] = book->classes[c].alone ? 0 : next.there[c];
-  return comes (last, &next, late, class, is_ready (last, &next, late, class), TRUE);
+  return comes (last, &next, late, class, is_ready (last, &next, late, class, TRUE), TRUE);
 }
 
 static gboolean give_up (Last *last, DevState *state, guint8 *late, guint class, gboolean put)
@@ -62,7 +62,7 @@ static gboolean give_up (Last *last, DevState *state, guint8 *late, guint class,
           || (c->finds_soon.what != 0 && dev_holds (&c->finds_soon, book, state->hand, there, book->turn));
     guint8 *from = state->deck[f] > 0 ? state->deck : state->under;
     from[f]--;
-    found = comes (last, state, late, f, soon && is_ready (last, state, late, f), put);
+    found = comes (last, state, late, f, soon && is_ready (last, state, late, f, put), put);
     from[f]++;
   }
   state->there[class]++;

@@ -186,10 +186,13 @@ static void put_down (RampLines *lines, const RampState *state, guint class)
   RampState next = *state;
   next.hand[class]--;
   next.put = TRUE;
+  RampState left = next;
   for (guint i = 0; i < book->n; i++)
     if (book->classes[i].alone)
-      next.there[i] = next.late[i] = 0;
-  const gboolean ready = comes_ready (lines, &next, class);
+      left.there[i] = left.late[i] = 0;
+  const gboolean ready = comes_ready (lines, &left, class);
+  if (lines->turn < book->question->turn) /* on the last turn it gave its units before it left */
+    next = left;
   const int fit = count_of (&next, c->takes);
   if ((c->others && fit < c->n_takes) || (c->toll > 0 && units_of (lines, &next) < c->toll)) {
     go_on (lines, &next);

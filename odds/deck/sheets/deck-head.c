@@ -17,6 +17,33 @@ static gboolean any_variable (const PayDeckModel *model)
   return FALSE;
 }
 
+/* Is part of its words left out? */
+static gboolean is_lack (const PayDeckNote *note)
+{
+  static const char *const words[] = { "not counted", "not played", "nor played", "gives nothing" };
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strstr (note->what, words[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Cards of which a note below says what of their words is left out, each once. */
+static void append_lacks (const PayDeckModel *model, GString *out)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; i < model->notes->len; i++) {
+    const PayDeckNote *note = model->notes->pdata[i];
+    for (guint k = 0; k < note->names->len && !note->first && is_lack (note); k++)
+      if (!g_ptr_array_find_with_equal_func (names, note->names->pdata[k], g_str_equal, NULL))
+        g_ptr_array_add (names, note->names->pdata[k]);
+  }
+  for (guint i = 0; i < names->len; i++)
+    g_string_append_printf (out, "%s%s", i == 0 ? "not all of their words are counted (below): " : ", ",
+                            (const char *)names->pdata[i]);
+  if (names->len > 0)
+    g_string_append_c (out, '\n');
+}
+
 void sheet_append_head (const PaySheetAbout *about, GString *out)
 {
   const PayDeckModel *model = about->model;
@@ -34,6 +61,7 @@ void sheet_append_head (const PaySheetAbout *about, GString *out)
   if (any_variable (model))
     g_string_append_printf (out, "X is %" G_GINT64_FORMAT "%s\n", model->x, model->x == 0 ? " (--x N)" : "");
   sheet_append_first (model, NULL, out);
+  append_lacks (model, out);
   g_string_append_c (out, '\n');
 }
 

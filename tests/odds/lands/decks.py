@@ -70,7 +70,7 @@ LANDS = {
                   'battlefield tapped, then shuffle.', finds=one('basic land'), found=lambda there: False),
     'Passage': land('Land', '{T}, Sacrifice this land: Search your library for a basic land card, put it onto the '
                     'battlefield tapped, then shuffle. Then if you control four or more lands, untap that land.',
-                    finds=one('basic land'), found=lambda there: has(there, 'land') >= 3),
+                    finds=one('basic land'), found=lambda there: has(there, 'land') >= 4),
     'Panorama': land('Land', '{T}: Add {C}.\n{1}, {T}, Sacrifice this land: Search your library for a basic Plains, '
                      'Island, or Swamp card, put it onto the battlefield tapped, then shuffle.', [['C']],
                      finds=one('basic plains', 'basic island', 'basic swamp'), found=lambda there: False, price=1),
@@ -139,6 +139,7 @@ FEW = [
     ('3 Wilds, 2 Plains, 2 Island', [(9, '{1}{W}{U}')]),
     ('3 Passage, 3 Plains, 2 Island', [(8, '{1}{W}{U}{U}')]),
     ('2 Passage, 2 Wilds, 2 Plains, 2 Island', [(9, '{W}{U}')]),
+    ('4 Passage, 2 Plains, 1 Island', [(9, '{1}{W}{U}')]),
     ('3 Panorama, 2 Plains, 2 Island', [(9, '{1}{W}{U}')]),
     ('3 Slow Fetch, 2 Plains, 2 Island', [(9, '{W}{U}')]),
     ('2 Fetch, 3 Check, 2 Dual', [(9, '{1}{W}{U}')]),
@@ -196,6 +197,7 @@ WHOLE = [
     ('24 Cavern', [(18, '{1}{U}', ELF), (18, '{1}{U}')], [99.95, 0]),
     ('24 Gain', [(18, '{W}'), (18, '{1}{W}')], [0, 0]),
     ('24 Temple', [(36, '{2}')], [0]),
+    ('24 Traitor', [(18, '{3}'), (18, '{5}')], [99.97, 0]),
 ]
 
 DECKS = [(lands, with_more(spells)) for lands, spells in FEW] + [deck[:2] for deck in WHOLE]

@@ -77,11 +77,11 @@ class Game:
             for i in range(self.n):
                 land = self.lands[i]
                 if not put and hand[i] > 0 and not land.get('takes') and not land.get('toll'):
-                    left = tuple(0 if self.lands[k].get('alone') and k < self.n else c for k, c in enumerate(ready[:self.n]))
-                    left += ready[self.n:]
-                    now = tuple(map(sum, zip(left, late)))
+                    # What is sacrificed as another land is played was tapped for mana before.
+                    now = tuple(0 if k < self.n and self.lands[k].get('alone') else c
+                                for k, c in enumerate(map(sum, zip(ready, late))))
                     is_ready = self.ready(i, now, self.less(hand, i))
-                    if go(self.less(left, i, -1) if is_ready else left, late if is_ready else self.less(late, i, -1),
+                    if go(self.less(ready, i, -1) if is_ready else ready, late if is_ready else self.less(late, i, -1),
                           deck, True):
                         return True
                 if ready[i] > 0 and land.get('finds') and not land.get('price'):
