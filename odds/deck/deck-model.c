@@ -40,6 +40,8 @@ typedef struct {
   GArray *unpaid;     /* gboolean: by entry */
   GArray *either;     /* Either */
   DeckLooks *looks;
+  GPtrArray *lenders;      /* NULL: not known yet */
+  GPtrArray *labels;       /* of GStrv, of each card that is drawn; NULL: not known yet */
   int before, before_hits; /* cards of the deck that leave it before it is shuffled */
 } Draft;
 
@@ -96,6 +98,9 @@ static gboolean ask_game (const Draft *draft, const PayDeckEntry *entry, const c
   const char *row[] = { "", entry->name, entry->type, cost, cost, text, colours, "", entry->icons, NULL };
   if (!draft->model->game->deck_card (pay_card_columns, row, (const char *const *)draft->costs->pdata, card, error))
     return FALSE;
+  deck_lend (draft->lenders, entry, told, card);
+  if (draft->labels != NULL)
+    deck_forms_drop (draft->labels, &card->ways);
   deck_system_apply (draft->model->system, entry, card);
   return TRUE;
 }
@@ -167,6 +172,8 @@ static void add_forms (Draft *draft, int i, const PayDeckEntry *entry)
   for (guint f = 0; f < class->ways.n_forms; f++) {
     PayDeckClass like
         = { .resource = TRUE, .limited = TRUE, .gives = usable_of (draft, entry, class->ways.forms[f].gives) };
+    g_autofree char *whole = deck_playable (draft->model->game, entry->name, class->ways.forms[f].gives);
+    like.whole = g_strcmp0 (whole, like.gives) != 0 ? g_steal_pointer (&whole) : NULL;
     like.ways.labels = g_strdup ("");
     class->like[f] = add_to_class (draft, &like, &none);
   }
@@ -197,6 +204,7 @@ static int add_token (Draft *draft, const PayDeckEntry *entry, const char *bring
 static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card, const char *told)
 {
   PayDeckClass like = { .resource = card->resource };
+  gboolean gives = FALSE;
   const gboolean late = deck_is_side_named (draft->told->late, entry->name);
   deck_ways_copy (draft->looks, &card->ways, card->resource, late, &like.ways);
   if (card->resource) {
@@ -204,9 +212,11 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
     like.unit = entry->unit;
     like.gives = gives_of (draft, entry, card, told);
     like.whole = whole_of (draft, entry, card, told, like.gives);
+    if (card->ways.single && entry->count > 1)
+      add_note (draft, entry->name, "not counted: that a second one cannot stay in play beside the first");
     if (card->assumed != NULL && told == NULL)
       add_note (draft, entry->name, card->assumed);
-    const gboolean gives = like.gives != NULL || card->ways.finds != NULL || card->ways.n_forms > 0;
+    gives = like.gives != NULL || card->ways.finds != NULL || card->ways.n_forms > 0;
     if (told == NULL)
       deck_note_words (draft->model, entry, card, gives, late);
     if (!gives && !entry->partial)
@@ -215,7 +225,7 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
     add_note (draft, entry->name, deck_ramp_told (card));
   else if (entry->cost == NULL && entry->unreadable == NULL)
     add_note (draft, entry->name, "drawn, but never asked about: no cost");
-  if (entry->unreadable != NULL && (card->resource ? like.gives == NULL : card->ramp.cost == NULL))
+  if (entry->unreadable != NULL && (card->resource ? !gives : card->ramp.cost == NULL))
     add_note (draft, entry->name, entry->unreadable);
   if (!card->resource) {
     if (told == NULL)
@@ -288,9 +298,32 @@ static gboolean add_card (Draft *draft, const PayDeckEntry *entry, GError **erro
   return TRUE;
 }
 
+/* What cards let all others give is known before any is looked at. */
+static gboolean collect_lenders (Draft *draft, GError **error)
+{
+  g_autoptr (GPtrArray) lenders = deck_lenders_new (),
+                        labels = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
+  for (guint i = 0; i < draft->deck->entries->len; i++) {
+    const PayDeckEntry *entry = draft->deck->entries->pdata[i];
+    g_auto (PayDeckCard) card = { 0 };
+    if (!is_drawn (entry))
+      continue;
+    if (!ask_game (draft, entry, told_text (draft->told, entry->name), &card, error))
+      return FALSE;
+    const char *lends = deck_lenders_add (lenders, entry, &card);
+    g_autofree char *all = g_strjoin (" ", card.ways.labels != NULL ? card.ways.labels : "", lends, NULL);
+    g_ptr_array_add (labels, g_strsplit (all, " ", -1));
+  }
+  draft->lenders = g_steal_pointer (&lenders);
+  draft->labels = g_steal_pointer (&labels);
+  return TRUE;
+}
+
 /* What cards look for is known before any becomes a class. */
 static gboolean collect_looks (Draft *draft, GError **error)
 {
+  if (!collect_lenders (draft, error))
+    return FALSE;
   for (guint i = 0; i < draft->deck->entries->len; i++) {
     const PayDeckEntry *entry = draft->deck->entries->pdata[i];
     g_auto (PayDeckCard) card = { 0 };
@@ -525,6 +558,8 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
   const gboolean fine = fill (&draft, error);
   g_array_unref (draft.either);
   deck_looks_free (draft.looks);
+  g_clear_pointer (&draft.lenders, g_ptr_array_unref);
+  g_clear_pointer (&draft.labels, g_ptr_array_unref);
   g_hash_table_unref (draft.copies);
   g_array_unref (draft.unpaid);
   g_ptr_array_unref (draft.purpose);

@@ -65,6 +65,42 @@ void deck_looks_add (DeckLooks *looks, const PayDeckWays *ways)
   each_what (&copy, add_what, looks);
 }
 
+/* ---- Forms. */
+
+static gboolean is_met (const GPtrArray *labels, const char *what)
+{
+  gboolean met = FALSE;
+  g_auto (GStrv) parts = g_strsplit (what, "|", -1);
+  for (guint p = 0; parts[p] != NULL; p++) {
+    g_auto (GStrv) words = g_strsplit (parts[p], " ", -1);
+    for (guint i = 0; i < labels->len && !met; i++) {
+      met = TRUE;
+      for (guint w = 0; words[w] != NULL && met; w++)
+        met = g_strv_contains (labels->pdata[i], words[w]);
+    }
+  }
+  return met;
+}
+
+void deck_forms_drop (const GPtrArray *labels, PayDeckWays *ways)
+{
+  guint kept = 0;
+  for (guint f = 0; f < ways->n_forms; f++) {
+    PayDeckForm *form = &ways->forms[f];
+    gboolean met = TRUE;
+    for (guint i = 0; i < form->n && met; i++)
+      met = form->when[i].least < 1 || form->when[i].what == NULL || is_met (labels, form->when[i].what);
+    if (met) {
+      ways->forms[kept++] = *form;
+      continue;
+    }
+    for (guint i = 0; i < form->n; i++)
+      g_free (form->when[i].what);
+    g_free (form->gives);
+  }
+  ways->n_forms = kept;
+}
+
 /* ---- Copies. */
 
 static void copy_what (char **what, G_GNUC_UNUSED gpointer data)
@@ -87,6 +123,8 @@ void deck_ways_copy (const DeckLooks *looks, const PayDeckWays *ways, gboolean p
   *copy = (PayDeckWays){ .labels = NULL };
   if (put) {
     *copy = *ways;
+    copy->lends = NULL;
+    copy->lends_when = (PayDeckOthers){ .what = NULL };
     copy->n_ready = late ? 0 : copy->n_ready;
     each_what (copy, copy_what, NULL);
     for (guint f = 0; f < copy->n_forms; f++)
@@ -135,7 +173,7 @@ PayDevelopSorts deck_sorts (const DeckLooks *looks, const char *what)
 {
   PayDevelopSorts sorts = { .n = 0 };
   g_auto (GStrv) parts = g_strsplit (what != NULL ? what : "", "|", -1);
-  for (guint i = 0; parts[i] != NULL && sorts.n < PAY_DEVELOP_MOST; i++)
+  for (guint i = 0; parts[i] != NULL && sorts.n < PAY_DEVELOP_SORTS; i++)
     sorts.all[sorts.n++] = bits_of (looks, parts[i]);
   return sorts;
 }

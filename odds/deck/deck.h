@@ -47,6 +47,17 @@ gboolean deck_ways_equal (const PayDeckWays *a, const PayDeckWays *b);
 PayDevelopSorts deck_sorts (const DeckLooks *looks, const char *what);
 void deck_looks_add_words (DeckLooks *looks, const char *what);
 
+/* Leaves out forms that ask for cards of which the deck has none; [labels]: of GStrv, of each card of the deck. */
+void deck_forms_drop (const GPtrArray *labels, PayDeckWays *ways);
+
+/* Cards that let all resources give something, in the order of the deck (deck-lends.c). The label that one gets; NULL:
+ * it is none. */
+GPtrArray *deck_lenders_new (void);
+const char *deck_lenders_add (GPtrArray *lenders, const PayDeckEntry *entry, const PayDeckCard *card);
+/* What the [lenders] (nullable) let [card] give becomes forms of it. [told] (nullable): its words instead of its own.
+ */
+void deck_lend (const GPtrArray *lenders, const PayDeckEntry *entry, const char *told, PayDeckCard *card);
+
 /* By class what pay/develop.h asks for. (transfer full) */
 PayDevelopCard *deck_ways_new (const PayDeckModel *model, const DeckLooks *looks);
 

@@ -26,7 +26,7 @@ typedef struct {
   guint gives;
   guint n_ready, n_forms;
   DevCondition ready[PAY_DEVELOP_MOST];
-  DevForm forms[PAY_DEVELOP_MOST];
+  DevForm forms[PAY_DEVELOP_FORMS];
   guint64 finds, takes;
   gboolean finds_late, away, others, alone;
   DevCondition finds_soon;

@@ -67,7 +67,7 @@ typedef struct {
   guint8 source; /* RAMP_NONE: nothing */
   guint n_ready, n_forms, n_finds;
   RampCondition ready[PAY_DEVELOP_MOST];
-  RampForm forms[PAY_DEVELOP_MOST];
+  RampForm forms[PAY_DEVELOP_FORMS];
   guint64 finds, takes;
   gboolean finds_late, away, others, alone;
   RampCondition finds_soon;

@@ -128,13 +128,22 @@ static char *labels_of (const char *type, gboolean *sick)
   return g_string_free (g_steal_pointer (&all), FALSE);
 }
 
-static void read_land (const char *name, const char *text, const char *gives, const char *const *costs,
+/* What it makes under conditions, too, is what it could make. */
+static void add_makes (const char *gives, const char *given, const char *const *costs, PayDeckCard *card)
+{
+  g_autofree char *all = resolved (gives, costs, card), *both = g_strconcat (all, "\n", given, NULL);
+  g_autofree char *makes = mtg_deck_makes (both), *before = card->ways.labels;
+  card->ways.labels = g_strconcat (before, makes, NULL);
+}
+
+static void read_land (const char *name, const char *text, gboolean alone, const char *gives, const char *const *costs,
                        PayDeckCard *card)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
-    mtg_deck_land (lines[i], name, card);
-  g_autofree char *base = mtg_deck_forms (gives, name, card);
+    mtg_deck_land (lines[i], name, alone, card);
+  g_autofree char *others = mtg_deck_others (gives, name, costs, card);
+  g_autofree char *base = mtg_deck_forms (others, name, card);
   g_autofree char *given = resolved (base, costs, card);
   for (guint f = 0; f < card->ways.n_forms; f++) {
     g_autofree char *form = card->ways.forms[f].gives;
@@ -142,6 +151,7 @@ static void read_land (const char *name, const char *text, const char *gives, co
   }
   if (strstr (given, "ctivate only if") != NULL)
     mtg_deck_assume (card, "what its ability needs is there");
+  add_makes (gives, given, costs, card);
   if (strcmp (given, gives) != 0)
     card->gives = g_steal_pointer (&given);
 }
@@ -210,8 +220,12 @@ gboolean mtg_deck_card (const char *const *columns, const char *const *row, cons
   }
   if (sick)
     card->arrival = PAY_ARRIVES_LATE;
+  card->ways.single = strstr (type, "legendary") != NULL;
+  if (strstr (type, "saga") != NULL)
+    mtg_deck_assume (card, "not counted: that it is sacrificed after its last chapter");
   if (pay_pattern_fits ("land[^/]*//.*land", type, 0))
     mtg_deck_assume (card, "the side that a spell needs was put down");
-  read_land (cell_of (columns, row, "name"), cell_of (columns, row, "text"), gives, costs, card);
+  const gboolean alone = strstr (type, "//") == NULL;
+  read_land (cell_of (columns, row, "name"), cell_of (columns, row, "text"), alone, gives, costs, card);
   return TRUE;
 }

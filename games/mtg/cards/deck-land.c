@@ -163,6 +163,9 @@ static gboolean read_arrival (const MtgToken *token, PayDeckCard *card)
     read_reveal (&match, card);
   else if (mtg_match ("as ~ enters the? battlefield? , you may pay", token, &match, NULL) != NULL)
     mtg_deck_assume (card, "what lets it enter untapped is paid");
+  else if (mtg_match ("as ~ enters the? battlefield? , choose", token, &match, NULL) != NULL
+           && mtg_deck_find ("you may pay # life", token, &match) != NULL)
+    mtg_deck_assume (card, "what lets it enter untapped is paid");
   else if (mtg_match ("~ enters the? battlefield? tapped unless * !", token, &match, NULL) != NULL)
     read_unless (&match, card);
   else if (mtg_match ("if * , ~ enters the? battlefield? tapped", token, &match, NULL) != NULL)
@@ -200,9 +203,28 @@ static int price_before (const MtgToken *token, const MtgToken *to)
   return (int)MIN (price, 99);
 }
 
+/* "a", "up to two basic land": can a land be such a card? */
+static gboolean may_be_land (const MtgToken *from, const MtgToken *to)
+{
+  static const char *const any[] = { "a", "an", "up", "to", "that", "and/or", "or", NULL };
+  gboolean other = FALSE;
+  for (; from < to; from++) {
+    gint64 number;
+    if (from->kind == MTG_TOKEN_WORD && g_strv_contains (land_words, singular (from->word)))
+      return TRUE;
+    other
+        = other
+          || (from->kind == MTG_TOKEN_WORD && !g_strv_contains (any, from->word) && !mtg_token_number (from, &number));
+  }
+  return !other;
+}
+
 static void read_search (const MtgToken *line, PayDeckCard *card)
 {
   MtgMatch match, place;
+  if (mtg_deck_find ("search your library for * card|cards", line, &match) != NULL
+      && !may_be_land (match.from, match.to))
+    return;
   const MtgToken *found = mtg_deck_find ("search your library for a|an * card", line, &match);
   const gboolean gone
       = mtg_deck_find ("sacrifice ~", line, &place) != NULL || mtg_deck_find ("sacrifice it", line, &place) != NULL;
@@ -266,15 +288,49 @@ static gboolean read_takes (const MtgToken *token, PayDeckCard *card)
   return TRUE;
 }
 
-void mtg_deck_land (const char *line, const char *name, PayDeckCard *card)
+/* ---- What is not counted of it. */
+
+static const struct {
+  const char *pattern, *what;
+  gboolean triggered; /* of abilities that begin with "at", "when" or "whenever" alone; else of others alone */
+} rest[] = {
+  { "sacrifice ~", "not counted: that it has to be sacrificed", TRUE },
+  { "sacrifice it", "not counted: that it has to be sacrificed", TRUE },
+  { "return ~ to its owner's hand", "not counted: that it goes back to the hand", TRUE },
+  { "return it to its owner's hand", "not counted: that it goes back to the hand", TRUE },
+  { "untap target|up|all|that|two|three|each|another", "not counted: what it untaps", FALSE },
+  { "enter|enters the? battlefield? untapped", "not counted: that others enter untapped", FALSE },
+  { "additional land|lands", "not counted: that more lands may be played", FALSE },
+  { "from your hand onto the battlefield", "not counted: lands that it puts onto the battlefield", FALSE },
+  { "phasing", "not counted: phasing", FALSE },
+  { "as a copy of", "not counted: that it may be a copy", FALSE },
+  { "create * treasure", "not counted: Treasures", FALSE },
+  { "create * treasure", "not counted: Treasures", TRUE },
+};
+
+static void read_rest (const MtgToken *token, PayDeckCard *card)
+{
+  MtgMatch match;
+  const gboolean triggered = mtg_match ("at|when|whenever", token, &match, NULL) != NULL;
+  if (mtg_deck_find ("you may sacrifice|return", token, &match) != NULL)
+    return;
+  for (gsize i = 0; i < G_N_ELEMENTS (rest); i++)
+    if (rest[i].triggered == triggered && mtg_deck_find (rest[i].pattern, token, &match) != NULL)
+      mtg_deck_assume (card, rest[i].what);
+}
+
+void mtg_deck_land (const char *line, const char *name, gboolean alone, PayDeckCard *card)
 {
   g_auto (MtgWords) words = { NULL, NULL };
   g_autofree char *plain = mtg_text_plain (line);
   if (!mtg_words_read (&words, plain, 0, strlen (plain), name, NULL))
     return;
   const MtgToken *token = &g_array_index (words.tokens, MtgToken, 0);
-  if (!read_arrival (token, card) && !read_takes (token, card))
-    read_search (token, card);
+  if (read_arrival (token, card) || read_takes (token, card))
+    return;
+  read_search (token, card);
+  if (card->ways.finds == NULL && alone)
+    read_rest (token, card);
 }
 
 /* ---- What it makes while others are there. */
@@ -361,7 +417,7 @@ static void add_form (PayDeckWays *ways, const char *base, const Gated *const *g
   guint all = 0;
   for (guint i = 0; i < n; i++)
     all += gates[i]->n;
-  if (ways->n_forms == PAY_DECK_MOST_OTHERS || all > PAY_DECK_MOST_OTHERS) {
+  if (ways->n_forms == PAY_DECK_MOST_FORMS || all > PAY_DECK_MOST_OTHERS) {
     g_free (form.gives);
     return;
   }

@@ -9,12 +9,19 @@ G_BEGIN_DECLS
 /* Adds to what is taken to hold, once. */
 void mtg_deck_assume (PayDeckCard *card, const char *what);
 
-/* What [line] of a land says of how it comes and goes. */
-void mtg_deck_land (const char *line, const char *name, PayDeckCard *card);
+/* What [line] of a land says of how it comes and goes. [alone]: all lines of the card are of the land, none of another
+ * side. */
+void mtg_deck_land (const char *line, const char *name, gboolean alone, PayDeckCard *card);
 
 /* Lines that make mana while other cards are there become forms of [card]; what is left, which may be "". (transfer
  * full) */
 char *mtg_deck_forms (const char *gives, const char *name, PayDeckCard *card);
+
+/* The same of lines that make mana by what other lands are or make, and of such as let all lands make some. [costs]: of
+ * the deck. (transfer full) */
+char *mtg_deck_others (const char *gives, const char *name, const char *const *costs, PayDeckCard *card);
+/* Labels by which others ask what a land could make, each behind a space. (transfer full) */
+char *mtg_deck_makes (const char *gives);
 
 /* "a basic Plains, Island, or Swamp": "basic plains|basic island|basic swamp". [lands]: only words of lands will do.
  * NULL: it is not understood. (transfer full) */

@@ -134,7 +134,8 @@ typedef struct {
   int until;
 } PayDeckOthers;
 
-#define PAY_DECK_MOST_OTHERS 4
+#define PAY_DECK_MOST_OTHERS 8
+#define PAY_DECK_MOST_FORMS 32
 
 /* What a card gives while all of these hold. */
 typedef struct {
@@ -157,7 +158,10 @@ typedef struct {
   gboolean away, others, alone;
   int toll;
   guint n_forms; /* the first that holds is what it gives */
-  PayDeckForm forms[PAY_DECK_MOST_OTHERS];
+  PayDeckForm forms[PAY_DECK_MOST_FORMS];
+  char *lends;              /* while it is in play each resource gives this, too ... */
+  PayDeckOthers lends_when; /* ... if this holds for it; of no words: always */
+  gboolean single;          /* the rules let no second one of its name stay in play; all are counted, which is said */
 } PayDeckWays;
 
 /* [n] cards of [what], as in PayDeckWays.finds, are looked for in the deck: into play, [late] or not, or to the hand.

@@ -22,12 +22,14 @@
 #include <pay/odds.h>
 G_BEGIN_DECLS
 
-#define PAY_DEVELOP_MOST 4
+#define PAY_DEVELOP_MOST 8
+#define PAY_DEVELOP_SORTS 4
+#define PAY_DEVELOP_FORMS 32
 
 /* Cards that have all bits of one of these. */
 typedef struct {
   guint n;
-  guint64 all[PAY_DEVELOP_MOST];
+  guint64 all[PAY_DEVELOP_SORTS];
 } PayDevelopSorts;
 
 /* At least [least] and, from 0 on, at most [most] such cards are in play besides the card itself, or in hand; [until]
@@ -62,7 +64,7 @@ typedef struct {
   int toll;        /* units that others have to give when it comes; else it leaves the game */
   gboolean alone;  /* it leaves the game when another resource card is put down */
   guint n_forms;
-  PayDevelopForm forms[PAY_DEVELOP_MOST]; /* the first that holds */
+  PayDevelopForm forms[PAY_DEVELOP_FORMS]; /* the first that holds */
 } PayDevelopCard;
 
 /* Chances that were counted, for questions that come to the same, whatever their costs are called: as many units of any

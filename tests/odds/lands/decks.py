@@ -20,6 +20,17 @@ def basic(kind, colour):
     return land('Basic Land — ' + kind, '({T}: Add {%s}.)' % colour, [[colour]])
 
 
+# What lands make that others can ask for, by their words.
+COLOURS = (('W', 'plains'), ('U', 'island'), ('B', 'swamp'), ('R', 'mountain'), ('G', 'forest'))
+
+
+def pooled(cards):
+    """One mana of any type that some of the cards could make, of lands of basic types; of others {C}."""
+    types = ''.join(colour for colour, kind in COLOURS if has(cards, kind))
+    types += 'C' * any('land' in card and 'pool' not in card and not set(card) & {kind for _, kind in COLOURS} for card in cards)
+    return [[types]] if types else []
+
+
 LATE = 'This land enters tapped.\n'
 WU = [['WU']]
 TWO = '{T}: Add {W} or {U}.'
@@ -114,6 +125,19 @@ LANDS = {
     'Dive // Lagoon': land('Sorcery', 'Draw a card.', [['U']], back=LATE + '{T}: Add {U}.', ready=late, cost='{U}'),
     'Leap // Ledge': land('Instant', 'Draw a card.', [['U']], back=LATE + '{T}: Add {U}.', ready=late, cost='{U}',
                           apart=True),
+    'Pool': land('Land — Pool', '{T}: Add one mana of any type that a land you control could produce.', pooled,
+                 most=[['WUBRGC']]),
+    'Tomb': land('Land — Tomb', 'Each land is a Swamp in addition to its other land types.', [['B']]),
+    'Lake': land('Land', '{T}: Add {U}.', lambda there: [['U' + 'B' * (has(there, 'tomb') > 0)]], most=[['UB']]),
+    'Grove': land('Land — Grove', '{T}: Add {G}.\nAs long as you control three or more lands, lands you control have '
+                  '"{T}: Add one mana of any color."', lambda there: [['WUBRG' if has(there, 'land') >= 2 else 'G']],
+                  most=[['WUBRG']]),
+    'Waste': land('Land', '{T}: Add {C}.', lambda there: [['WUBRGC' if has(there, 'grove') and has(there, 'land') >= 2
+                                                          else 'C']], most=[['WUBRG']]),
+    'Motley': land('Land', 'As this land enters, choose a basic land type. Then you may pay 2 life. If you don\'t, it '
+                   'enters tapped.\nThis land is the chosen type.', [['WUBRG']]),
+    'Post': land('Land — Locus', LATE + '{T}: Add {C} for each Locus on the battlefield.',
+                 lambda there: [['C'] * (1 + has(there, 'locus'))], most=[['C'] * 8], ready=late),
     'Ring': land('Land', '{T}: Add {C}{C}. This land deals 2 damage to you.', [['C', 'C']]),
 }
 
@@ -176,6 +200,12 @@ FEW = [
     ('3 Dive // Lagoon, 2 Island, 2 Plains', [(8, '{1}{W}{U}')]),
     ('3 Leap // Ledge, 3 Fast, 1 Island', [(8, '{W}{U}')]),
     ('3 Ring, 4 Plains', [(9, '{2}{W}')]),
+    ('3 Pool, 2 Plains, 2 Island', [(9, '{1}{W}{U}')]),
+    ('4 Pool, 2 Dual, 2 Wastes', [(9, '{W}{U}')]),
+    ('4 Tomb, 4 Lake', [(8, '{1}{U}{B}'), (3, '{B}{B}')]),
+    ('3 Grove, 4 Waste', [(9, '{1}{W}{U}')]),
+    ('4 Motley, 3 Wastes', [(9, '{1}{W}{B}')]),
+    ('5 Post, 3 Wastes', [(9, '{5}'), (3, '{3}')]),
 ]
 
 
@@ -198,6 +228,8 @@ WHOLE = [
     ('24 Gain', [(18, '{W}'), (18, '{1}{W}')], [0, 0]),
     ('24 Temple', [(36, '{2}')], [0]),
     ('24 Traitor', [(18, '{3}'), (18, '{5}')], [99.97, 0]),
+    ('24 Pool', [(18, '{1}'), (18, '{W}')], [0, 0]),
+    ('24 Tomb', [(18, '{B}'), (18, '{U}')], [99.99, 0]),
 ]
 
 DECKS = [(lands, with_more(spells)) for lands, spells in FEW] + [deck[:2] for deck in WHOLE]

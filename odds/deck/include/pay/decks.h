@@ -28,19 +28,19 @@ G_BEGIN_DECLS
 typedef struct {
   GPtrArray *names; /* of char *: of the cards, each once */
   int count;
-  gboolean resource;              /* is put down to pay with */
-  PayArrival arrival;             /* of a resource */
-  char *gives;                    /* as far as it is counted; NULL: nothing */
-  char *whole;                    /* the same with what costs units, for games that are played; NULL: nothing */
-  gboolean unit;                  /* [gives] is a unit of the pool, not abilities */
-  gboolean full;                  /* the deck may not have another card of it */
-  gboolean limited;               /* there may not be any number of it */
-  PayDeckWays ways;               /* how it comes and goes: labels are those that some card of the deck looks for */
-  PayDeckRamp ramp;               /* of what is no resource: what it is played for */
-  GStrv purpose;                  /* ... and what that is cast as; (nullable) */
-  int brings;                     /* the class of the things that it brings, which has no cards */
-  GArray *keys;                   /* of guint64: of each copy, by its name */
-  int like[PAY_DECK_MOST_OTHERS]; /* of each form of it the class that gives what it gives, which has no cards */
+  gboolean resource;             /* is put down to pay with */
+  PayArrival arrival;            /* of a resource */
+  char *gives;                   /* as far as it is counted; NULL: nothing */
+  char *whole;                   /* the same with what costs units, for games that are played; NULL: nothing */
+  gboolean unit;                 /* [gives] is a unit of the pool, not abilities */
+  gboolean full;                 /* the deck may not have another card of it */
+  gboolean limited;              /* there may not be any number of it */
+  PayDeckWays ways;              /* how it comes and goes: labels are those that some card of the deck looks for */
+  PayDeckRamp ramp;              /* of what is no resource: what it is played for */
+  GStrv purpose;                 /* ... and what that is cast as; (nullable) */
+  int brings;                    /* the class of the things that it brings, which has no cards */
+  GArray *keys;                  /* of guint64: of each copy, by its name */
+  int like[PAY_DECK_MOST_FORMS]; /* of each form of it the class that gives what it gives, which has no cards */
 } PayDeckClass;
 
 /* Does a card of it do more than to be put down: find others, come ready or not by what is there, change? */
