@@ -98,6 +98,8 @@ static gboolean ask_game (const Draft *draft, const PayDeckEntry *entry, const c
   const char *row[] = { "", entry->name, entry->type, cost, cost, text, colours, "", entry->icons, NULL };
   if (!draft->model->game->deck_card (pay_card_columns, row, (const char *const *)draft->costs->pdata, card, error))
     return FALSE;
+  if (card->opponents > 0)
+    card->arrival = draft->model->players > card->opponents ? PAY_ARRIVES_READY : PAY_ARRIVES_LATE;
   deck_lend (draft->lenders, entry, told, card);
   if (draft->labels != NULL)
     deck_forms_drop (draft->labels, &card->ways);
@@ -212,6 +214,10 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
     like.unit = entry->unit;
     like.gives = gives_of (draft, entry, card, told);
     like.whole = whole_of (draft, entry, card, told, like.gives);
+    if (card->opponents > 0 && !late)
+      add_note (draft, entry->name,
+                like.arrival == PAY_ARRIVES_LATE ? "it comes late: there are too few opponents (--players N)"
+                                                 : "it comes ready: there are opponents enough (--players N)");
     if (card->ways.single && entry->count > 1)
       add_note (draft, entry->name, "not counted: that a second one cannot stay in play beside the first");
     if (card->assumed != NULL && told == NULL)
@@ -221,11 +227,11 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
       deck_note_words (draft->model, entry, card, gives, late);
     if (!gives && !entry->partial)
       add_note (draft, entry->name, "it is put down, but gives nothing that is counted");
-  } else if (entry->gives != NULL)
+  } else if (entry->gives != NULL && card->gives == NULL)
     add_note (draft, entry->name, deck_ramp_told (card));
   else if (entry->cost == NULL && entry->unreadable == NULL)
     add_note (draft, entry->name, "drawn, but never asked about: no cost");
-  if (entry->unreadable != NULL && (card->resource ? !gives : card->ramp.cost == NULL))
+  if (entry->unreadable != NULL && (card->resource ? !gives : card->ramp.cost == NULL && card->gives == NULL))
     add_note (draft, entry->name, entry->unreadable);
   if (!card->resource) {
     if (told == NULL)

@@ -156,6 +156,16 @@ static void read_land (const char *name, const char *text, gboolean alone, const
     card->gives = g_steal_pointer (&given);
 }
 
+/* Lines about what opponents cast alone are of no matter to what the deck pays. */
+static gboolean is_of_opponents (const char *gives)
+{
+  g_auto (GStrv) lines = g_strsplit (gives, "\n", -1);
+  gboolean all = gives[0] != '\0';
+  for (guint i = 0; lines[i] != NULL && all; i++)
+    all = pay_pattern_fits ("spells your opponents cast", lines[i], PAY_PATTERN_CASELESS | PAY_PATTERN_ANCHORED);
+  return all;
+}
+
 /* ---- Beside the deck. */
 
 /* What stands in braces, reminders left out; of basic land types what they make (903.4, 903.4d). (transfer full) */
@@ -213,6 +223,8 @@ gboolean mtg_deck_card (const char *const *columns, const char *const *row, cons
   card->leads = can_lead (type, cell_of (columns, row, "text"));
   card->identity = identity_of (cell_of (columns, row, "mana_cost"), cell_of (columns, row, "text"), type);
   if (!card->resource) {
+    if (is_of_opponents (gives))
+      card->gives = g_strdup ("");
     g_autofree char *given = resolved (gives, costs, card);
     mtg_deck_ramp (type, cell_of (columns, row, "mana_cost"), cell_of (columns, row, "name"),
                    cell_of (columns, row, "text"), given, card);

@@ -123,7 +123,10 @@ static void arrives_either (PayDeckCard *card)
 static void read_unless (const MtgMatch *match, PayDeckCard *card)
 {
   PayDeckOthers others;
-  if (read_others (match->from, match->to, &others))
+  MtgMatch number;
+  if (mtg_match ("you have # or more opponents", match->from, &number, NULL) != NULL)
+    card->opponents = (int)CLAMP (number.value[0], 1, 99);
+  else if (read_others (match->from, match->to, &others))
     add_ready (card, &others);
   else
     arrives_either (card);

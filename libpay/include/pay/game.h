@@ -190,6 +190,7 @@ typedef struct {
 typedef struct {
   gboolean resource;  /* it is put down to pay with */
   PayArrival arrival; /* of a resource */
+  int opponents;      /* from 1 on: of a resource that comes ready where there are so many, else late */
   char *gives;        /* what it gives, where that follows from the deck and not from the card; NULL: card_gives() */
   char *assumed;      /* what was taken to hold for it, a sentence without its full stop; NULL: nothing */
   char **purpose;     /* as PayRequest.purpose, when the card is paid for; g_strfreev(); NULL: the usual one */

@@ -19,6 +19,14 @@ CARDS = (('Plains', '', 'Basic Land — Plains', '({T}: Add {W}.)'), ('Island', 
          ('Void', '', 'Land', 'At the beginning of the end step, if you control no artifacts, sacrifice this land.\\n{T}: Add one mana of '
           'any color.'),
          ('Wakener', '', 'Land', '{T}: Add {C}.\\n{1}, {T}: Untap target land.'),
+         ('Promenade', '', 'Land', 'This land enters tapped unless you have two or more opponents.\\n{T}: Add {W} or {U}.'),
+         ('Taxer', '{W}', 'Creature — Human', 'Spells your opponents cast cost {1} more to cast.'),
+         ('Jewel', '{0}', 'Artifact', 'If ~ would enter, you may discard a land card instead. If you do, put ~ onto the battlefield. If '
+          "you don't, put it into its owner's graveyard.\\n{T}: Add one mana of any color."),
+         ('Drum', '{1}', 'Artifact', '{T}, Tap an untapped creature you control: Add one mana of any color.'),
+         ('Uproot', '{1}', 'Instant', 'Sacrifice a land. Search your library for up to two basic land cards, put them onto the '
+          'battlefield tapped, then shuffle.'),
+         ('Delve', '{U}', 'Sorcery', 'You may play an additional land this turn.'),
          ('Chief', '{1}{U}', 'Legendary Creature — Human', ''))
 failed = []
 
@@ -85,6 +93,22 @@ def of_deck(decks):
     check('nor one of several colours', 'for one Command Spire' not in swapped)
 
 
+def of_players(decks):
+    """Whether a land enters tapped by the number of opponents is known."""
+    for players, rate in (('2', 0), ('4', 0.9998)):
+        spell = decks.records('24 Promenade\n36 {W}\n', '--no-swap', '--players', players)[0]
+        check(f'{players} players: {spell["on_curve"]}', spell['on_curve_late'] is None and abs(spell['on_curve'] - rate) < 0.0003)
+
+
+def of_ramp(decks):
+    """What asks for more than mana is not played for nothing, and is named; what concerns opponents alone is not."""
+    for name in ('Jewel', 'Drum', 'Uproot', 'Delve'):
+        words = decks.odds(f'24 Plains\n8 {name}\n28 {{3}}{{W}}\n', '--no-swap', '--turns', '1')
+        check(f'{name} is named and not played', f'not all of their words are counted (below): {name}\n' in words and 'played %' not in words)
+    words = decks.odds('24 Plains\n8 Taxer\n28 {3}{W}\n', '--no-swap', '--turns', '1')
+    check('a tax on opponents is of no matter', 'not all of their words' not in words and 'not counted' not in words)
+
+
 def of_turns(decks):
     for draw, words in ((0, ()), (1, ('--draw',))):
         told = decks.records('24 Plains\n36 {6}\n', '--no-swap', '--table', 'turns', '--turns', '6', *words)
@@ -127,6 +151,8 @@ def main():
         decks = Decks(folder)
         of_deck(decks)
         of_turns(decks)
+        of_players(decks)
+        of_ramp(decks)
         of_systems()
         of_heads(decks)
     return len(failed) > 0
