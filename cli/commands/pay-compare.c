@@ -63,7 +63,8 @@ static gboolean read_system (const char *argument, PayDeckSystem **system, const
 {
   const char *end = strstr (argument, PAY_DECK_SYSTEM_END ":");
   if (end == NULL)
-    return TRUE;
+    return !g_str_has_suffix (argument, PAY_DECK_SYSTEM_END)
+           || message ("%s is a system, and no deck; FILE" PAY_DECK_SYSTEM_END ":DECK is expected", argument);
   const gsize length = (gsize)(end - argument) + strlen (PAY_DECK_SYSTEM_END);
   g_autofree char *file = g_strndup (argument, length);
   g_autoptr (GError) error = NULL;

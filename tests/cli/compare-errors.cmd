@@ -21,4 +21,5 @@ pay compare mtg:small.txt --json --tsv
 pay compare mtg:small.txt --htmls x
 pay compare mtg:small.txt --turns 1 --html no/page.html
 pay compare mtg:
+pay compare rules.system
 pay compare :small.txt

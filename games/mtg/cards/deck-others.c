@@ -213,6 +213,23 @@ static gboolean read_lends (const char *line, const char *name, PayDeckCard *car
   return card->ways.lends != NULL;
 }
 
+/* ---- "{T}, Sacrifice a creature: Add {B}{B}." */
+
+/* Nothing is cast before the spell that is asked about, so that such a thing is not there. */
+static gboolean asks_for_others (const char *line, const char *name)
+{
+  static const char *const asked[] = { "tap an|another untapped?", "sacrifice a|an|another", "discard a|an|another" };
+  g_auto (MtgWords) words = { NULL, NULL };
+  MtgMatch match;
+  const MtgToken *first = read_words (&words, line, name);
+  for (gsize i = 0; first != NULL && i < G_N_ELEMENTS (asked); i++) {
+    const MtgToken *behind = mtg_deck_find (asked[i], first, &match);
+    if (behind != NULL && mtg_deck_find (": add", behind, &match) != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* ---- Lines. */
 
 static gboolean is_chosen_type (const char *line, const char *name)
@@ -235,6 +252,8 @@ static void take_line (const char *line, const char *name, PayDeckCard *card, GS
   g_autofree char *base = NULL;
   if (strstr (line, "could produce") != NULL && strstr (line, "you control") != NULL && *pool == NULL)
     *pool = g_strdup (line);
+  else if (asks_for_others (line, name))
+    mtg_deck_assume (card, "not counted: mana that asks for another permanent or card");
   else if (read_each (line, name, card, &base))
     append_line (all, base);
   else if (is_chosen_type (line, name)) {

@@ -27,6 +27,7 @@ CARDS = (('Plains', '', 'Basic Land — Plains', '({T}: Add {W}.)'), ('Island', 
          ('Uproot', '{1}', 'Instant', 'Sacrifice a land. Search your library for up to two basic land cards, put them onto the '
           'battlefield tapped, then shuffle.'),
          ('Delve', '{U}', 'Sorcery', 'You may play an additional land this turn.'),
+         ('Altar', '', 'Land', '{T}: Add {C}.\\n{T}, Sacrifice a creature: Add {B}{B}.'),
          ('Chief', '{1}{U}', 'Legendary Creature — Human', ''))
 failed = []
 
@@ -137,10 +138,15 @@ def of_systems():
     check('nor in pictures', ' is above ' not in page and '<svg' in page)
 
 
+def of_creatures(decks):
+    spells = decks.records('24 Altar\n18 {B}\n18 {1}\n', '--no-swap')
+    check('no creature is there to be sacrificed', spells[0]['on_curve'] == 0 and spells[1]['on_curve'] > 0.9998)
+
+
 def of_heads(decks):
     """What is not counted of a card is named above the table."""
     for name, what in (('Saga', 'after its last chapter'), ('Void', 'has to be sacrificed'), ('Wakener', 'what it untaps'),
-                       ('Lucky Caves', 'second one cannot stay')):
+                       ('Lucky Caves', 'second one cannot stay'), ('Altar', 'asks for another permanent')):
         words = decks.odds(f'20 {name}\n20 {{2}}\n', '--no-swap', '--turns', '1')
         head = words[:words.index('copies')]
         check(f'{name} is named in the head', f'not all of their words are counted (below): {name}\n' in head and what in words)
@@ -155,6 +161,7 @@ def main():
         of_ramp(decks)
         of_systems()
         of_heads(decks)
+        of_creatures(decks)
     return len(failed) > 0
 
 
