@@ -55,7 +55,8 @@ for script in scripts/*; do
 done
 check "scripts say how they are called, and do nothing else" "$silent"
 # A cast by way of a pointer hides that the function takes other arguments: WebAssembly ends there.
-check "no function is called as another" "$(grep -nE '\(G[A-Za-z]*(Func|Notify)\) ?\((gpointer|void \*)\)' "${code[@]}" || true)"
+check "no function is called as another" \
+  "$(grep -nE '\(G[A-Za-z]*(Func|Notify)\) ?\((gpointer|void \*)\)' "${code[@]}" || true)"
 check "what may be run names its interpreter" \
   "$(find bench cli docs examples python scripts tests web -name node_modules -prune -o -type f -perm -u+x -print |
     while read -r file; do [ "$(head -c 2 "$file")" = '#!' ] || echo "$file"; done)"
