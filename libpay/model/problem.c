@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include <pay/error.h>
-
 #include "model.h"
+#include <pay/error.h>
 
 static void mode_free (gpointer data)
 {
@@ -495,10 +494,10 @@ gboolean pay_problem_action_is_simple (const PayProblem *problem, int action_ind
 {
   g_return_val_if_fail (action_index >= 0 && action_index < pay_problem_actions (problem), FALSE);
   const PayiAction *action = PAYI_ACTION (problem, action_index);
-  int mode = pay_problem_action_modes (problem, action_index) - 1;
-  while (mode >= 0 && pay_problem_action_refresh (problem, action_index, mode, NULL) == 0)
-    mode--;
-  return mode < 0 && !action->late && !action->prompt && !action->wanted;
+  gboolean other = action->late || action->prompt || action->wanted;
+  for (int mode = 0; mode < pay_problem_action_modes (problem, action_index); mode++)
+    other |= pay_problem_action_refresh (problem, action_index, mode, NULL) != 0;
+  return !other;
 }
 
 gboolean pay_problem_object_acts_once (const PayProblem *problem, int object)
