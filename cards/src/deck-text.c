@@ -20,9 +20,10 @@ typedef struct {
 
 static const char *const about[] = { "about", "metadata", "general", "shop", "editor", "duel", NULL };
 
-static void enter (Reader *reader, PayDeckSection section)
+static void enter (Reader *reader, PayDeckSection section, const char *name)
 {
   reader->reading.section = section;
+  reader->alone = section == PAY_DECK_COMMANDER || g_ascii_strcasecmp (name, "companion") == 0;
   reader->sectioned = TRUE;
   reader->apart = FALSE;
 }
@@ -93,7 +94,7 @@ static gboolean take_section (Reader *reader, const char *text, gboolean *taken,
   g_strchomp (name);
   *taken = TRUE;
   if (g_ascii_strcasecmp (text, "SB:") == 0) {
-    enter (reader, PAY_DECK_SIDEBOARD);
+    enter (reader, PAY_DECK_SIDEBOARD, name);
     return TRUE;
   }
   if (g_strv_contains (about, name)) {
@@ -102,8 +103,7 @@ static gboolean take_section (Reader *reader, const char *text, gboolean *taken,
   }
   PayDeckSection section;
   if (deck_section_called (name, &section)) {
-    enter (reader, section);
-    reader->alone = section == PAY_DECK_COMMANDER || strcmp (name, "companion") == 0;
+    enter (reader, section, name);
     return TRUE;
   }
   if (!bracketed && (deck_is_group (name) || is_numbered (heading))) {
@@ -160,7 +160,7 @@ static void take_strokes (Reader *reader, const char *text)
   PayDeckSection section;
   text += 2 + strspn (text + 2, " \t");
   if (deck_section_called (text, &section))
-    enter (reader, section);
+    enter (reader, section, text);
   else if (g_str_has_prefix (text, name)) {
     g_free (reader->reading.deck->title);
     reader->reading.deck->title = g_strstrip (g_strdup (text + strlen (name)));

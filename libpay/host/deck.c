@@ -15,6 +15,7 @@ void pay_deck_ways_clear (PayDeckWays *ways)
   g_free (ways->finds);
   g_free (ways->finds_soon.what);
   g_free (ways->takes);
+  g_free (ways->finds_too);
   g_free (ways->lends);
   g_free (ways->lends_when.what);
   *ways = (PayDeckWays){ .labels = NULL };

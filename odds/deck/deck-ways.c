@@ -50,6 +50,7 @@ static void each_what (PayDeckWays *ways, void (*with) (char **what, gpointer da
     for (guint i = 0; i < ways->forms[f].n; i++)
       with (&ways->forms[f].when[i].what, data);
   with (&ways->finds, data);
+  with (&ways->finds_too, data);
   with (&ways->finds_soon.what, data);
   with (&ways->takes, data);
 }
@@ -142,7 +143,8 @@ static gboolean same_others (const PayDeckOthers *a, const PayDeckOthers *b)
 gboolean deck_ways_equal (const PayDeckWays *a, const PayDeckWays *b)
 {
   gboolean same = g_strcmp0 (a->labels, b->labels) == 0 && a->n_ready == b->n_ready && a->n_forms == b->n_forms
-                  && g_strcmp0 (a->finds, b->finds) == 0 && a->finds_late == b->finds_late
+                  && g_strcmp0 (a->finds, b->finds) == 0 && g_strcmp0 (a->finds_too, b->finds_too) == 0
+                  && a->finds_alike == b->finds_alike && a->finds_late == b->finds_late
                   && same_others (&a->finds_soon, &b->finds_soon) && a->price == b->price
                   && g_strcmp0 (a->takes, b->takes) == 0 && a->n_takes == b->n_takes && a->away == b->away
                   && a->others == b->others && a->alone == b->alone && a->toll == b->toll;
@@ -196,6 +198,8 @@ static PayDevelopCard card_of (const DeckLooks *looks, const PayDeckClass *class
       card.forms[f].when[i] = condition_of (looks, &ways->forms[f].when[i]);
   }
   card.finds = deck_sorts (looks, ways->finds);
+  card.finds_too = deck_sorts (looks, ways->finds_too);
+  card.finds_alike = ways->finds_alike;
   card.finds_late = ways->finds_late;
   card.finds_soon = condition_of (looks, &ways->finds_soon);
   card.price = ways->price;

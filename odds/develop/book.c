@@ -57,6 +57,7 @@ static void collect_sorts (Draft *draft)
       for (guint k = 0; k < card->forms[f].n; k++)
         add_sorts (draft, &card->forms[f].when[k].what);
     add_sorts (draft, &card->finds);
+    add_sorts (draft, &card->finds_too);
     add_sorts (draft, &card->finds_soon.what);
     add_sorts (draft, &card->takes);
   }
@@ -99,10 +100,11 @@ static gboolean same_forms (const OddsView *view, const PayDevelopCard *a, const
 
 static gboolean same_ways (const PayDevelopCard *a, const PayDevelopCard *b)
 {
-  gboolean same = a->n_ready == b->n_ready && same_sorts (&a->finds, &b->finds) && a->finds_late == b->finds_late
-                  && same_condition (&a->finds_soon, &b->finds_soon) && a->price == b->price
-                  && same_sorts (&a->takes, &b->takes) && a->n_takes == b->n_takes && a->toll == b->toll
-                  && a->away == b->away && a->others == b->others && a->alone == b->alone;
+  gboolean same = a->n_ready == b->n_ready && same_sorts (&a->finds, &b->finds)
+                  && same_sorts (&a->finds_too, &b->finds_too) && a->finds_alike == b->finds_alike
+                  && a->finds_late == b->finds_late && same_condition (&a->finds_soon, &b->finds_soon)
+                  && a->price == b->price && same_sorts (&a->takes, &b->takes) && a->n_takes == b->n_takes
+                  && a->toll == b->toll && a->away == b->away && a->others == b->others && a->alone == b->alone;
   for (guint i = 0; i < a->n_ready && same; i++)
     same = same_condition (&a->ready[i], &b->ready[i]);
   return same;
@@ -188,6 +190,8 @@ static void fill_class (Draft *draft, DevClass *class)
       class->forms[f].when[i] = condition_of (draft, &card->forms[f].when[i]);
   }
   class->finds = classes_of (draft, &card->finds, TRUE);
+  class->finds_too = classes_of (draft, &card->finds_too, TRUE);
+  class->finds_alike = card->finds_alike;
   class->takes = classes_of (draft, &card->takes, TRUE);
   class->finds_late = card->finds_late;
   class->finds_soon = condition_of (draft, &card->finds_soon);
@@ -227,6 +231,25 @@ static void lift_to (const DevBook *book, guint8 *row, guint gives)
     lift (row, &card->units[m * book->view->n_lanes], book->view->n_lanes);
 }
 
+/* The first and the second that it finds together. */
+static void lift_by_finds (DevBook *book, guint c)
+{
+  const guint n = book->view->n_lanes;
+  guint8 first[G_MAXUINT8 + 1] = { 0 }, second[G_MAXUINT8 + 1] = { 0 };
+  DevClass *class = &book->classes[c];
+  for (guint found = 0; found < book->n; found++) {
+    if ((class->finds >> found & 1) != 0)
+      lift (first, &book->best[found * n], n);
+    if ((class->finds_too >> found & 1) != 0)
+      lift (second, &book->best[found * n], n);
+    if (((class->finds | class->finds_too) >> found & 1) != 0)
+      class->useful = class->useful || book->classes[found].useful;
+  }
+  for (guint l = 0; l < n; l++)
+    first[l] = (guint8)MIN (first[l] + second[l], G_MAXUINT8);
+  lift (&book->best[c * n], first, n);
+}
+
 static void fill_best (DevBook *book)
 {
   const guint n = book->view->n_lanes;
@@ -241,11 +264,7 @@ static void fill_best (DevBook *book)
     }
   }
   for (guint c = 0; c < book->n; c++)
-    for (guint found = 0; found < book->n; found++)
-      if ((book->classes[c].finds >> found & 1) != 0) {
-        lift (&book->best[c * n], &book->best[found * n], n);
-        book->classes[c].useful = book->classes[c].useful || book->classes[found].useful;
-      }
+    lift_by_finds (book, c);
   /* One that takes cards which were put down before gives nothing before the turn after. */
   for (guint c = 0; c < book->n; c++)
     if (book->classes[c].n_takes > 0 && !(book->turn > book->classes[c].n_takes + (book->classes[c].late ? 1 : 0)))

@@ -27,8 +27,8 @@ typedef struct {
   guint n_ready, n_forms;
   DevCondition ready[PAY_DEVELOP_MOST];
   DevForm forms[PAY_DEVELOP_FORMS];
-  guint64 finds, takes;
-  gboolean finds_late, away, others, alone;
+  guint64 finds, finds_too, takes;
+  gboolean finds_alike, finds_late, away, others, alone;
   DevCondition finds_soon;
   int price, n_takes, toll;
 } DevClass;

@@ -92,6 +92,24 @@ static void put_down (Moves *moves, const DevState *state, guint class)
   come (moves, &next, class, ready ? SOMETHING : (guint8)(class + 1));
 }
 
+/* The second of two, beside [first]; -1: there was none. */
+static void find_too (Moves *moves, DevState *next, const DevClass *c, int first, guint8 put)
+{
+  gboolean any = FALSE;
+  for (guint found = 0; found < moves->book->n; found++) {
+    if ((c->finds_too >> found & 1) == 0 || next->deck[found] == 0 || (c->finds_alike && (int)found != first))
+      continue;
+    any = TRUE;
+    next->deck[found]--;
+    next->there[found]++;
+    go_on (moves, next, put);
+    next->there[found]--;
+    next->deck[found]++;
+  }
+  if (!any && first >= 0)
+    go_on (moves, next, put);
+}
+
 static void give_up (Moves *moves, const DevState *state, guint class, guint8 put)
 {
   const DevBook *book = moves->book;
@@ -101,15 +119,22 @@ static void give_up (Moves *moves, const DevState *state, guint class, guint8 pu
   DevState next = *state;
   next.there[class]--;
   dev_shuffle (book, &next);
+  gboolean any = FALSE;
   for (guint found = 0; found < book->n; found++) {
     if ((c->finds >> found & 1) == 0 || next.deck[found] == 0)
       continue;
+    any = TRUE;
     next.deck[found]--;
     next.there[found]++;
-    go_on (moves, &next, put);
+    if (c->finds_too != 0)
+      find_too (moves, &next, c, (int)found, put);
+    else
+      go_on (moves, &next, put);
     next.there[found]--;
     next.deck[found]++;
   }
+  if (!any && c->finds_too != 0 && !c->finds_alike)
+    find_too (moves, &next, c, -1, put);
 }
 
 static guint32 hash (const DevState *state)

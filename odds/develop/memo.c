@@ -66,6 +66,8 @@ static void add_class (GByteArray *key, const DevBook *book, const DevClass *cla
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     add (key, numbers[i]);
   add (key, (gint64) class->finds);
+  add (key, (gint64) class->finds_too);
+  add (key, class->finds_alike);
   add (key, (gint64) class->takes);
   add_condition (key, &class->finds_soon);
   for (guint i = 0; i < class->n_ready; i++)

@@ -43,7 +43,7 @@ static guint64 set_of (RampAlike *alike, guint64 classes)
 
 static guint64 sets_found (RampAlike *alike, const RampClass *class)
 {
-  guint64 sets = set_of (alike, class->finds);
+  guint64 sets = set_of (alike, class->finds) | set_of (alike, class->finds_too);
   for (guint i = 0; i < class->n_finds; i++)
     sets |= set_of (alike, class->searches[i].what);
   return sets;
@@ -70,9 +70,10 @@ static gboolean same_condition (const RampCondition *a, const RampCondition *b)
 static gboolean same_ways (const RampClass *a, const RampClass *b)
 {
   gboolean same = a->resource == b->resource && a->late == b->late && a->n_ready == b->n_ready && a->finds == b->finds
-                  && a->takes == b->takes && a->finds_late == b->finds_late && a->away == b->away
-                  && a->others == b->others && a->alone == b->alone && a->price == b->price && a->n_takes == b->n_takes
-                  && a->toll == b->toll && a->once == b->once && a->aside == b->aside && a->n_forms + b->n_forms == 0
+                  && a->finds_too == b->finds_too && a->finds_alike == b->finds_alike && a->takes == b->takes
+                  && a->finds_late == b->finds_late && a->away == b->away && a->others == b->others
+                  && a->alone == b->alone && a->price == b->price && a->n_takes == b->n_takes && a->toll == b->toll
+                  && a->once == b->once && a->aside == b->aside && a->n_forms + b->n_forms == 0
                   && a->n_finds + b->n_finds == 0 && a->cost < 0 && b->cost < 0 && a->brings < 0 && b->brings < 0
                   && same_condition (&a->finds_soon, &b->finds_soon);
   for (guint i = 0; i < a->n_ready && same; i++)
@@ -190,7 +191,7 @@ RampAlike *ramp_alike_new (const RampBook *book)
     alike->asks[c] = sets_of (alike, class);
     alike->looks[c] = sets_found (alike, class);
     alike->costs[c] = pips_of (book, class);
-    alike->found[c] = class->finds;
+    alike->found[c] = class->finds | class->finds_too;
     for (guint i = 0; i < class->n_finds; i++)
       alike->found[c] |= class->searches[i].what;
     while (alike->ways[c] < c && !same_ways (&book->classes[alike->ways[c]], class))

@@ -42,6 +42,7 @@ static gboolean same_forms (const Draft *draft, const PayDevelopCard *a, const P
 static gboolean same_ways (const PayDevelopCard *a, const PayDevelopCard *b)
 {
   gboolean same = a->labels == b->labels && a->n_ready == b->n_ready && same_sorts (&a->finds, &b->finds)
+                  && same_sorts (&a->finds_too, &b->finds_too) && a->finds_alike == b->finds_alike
                   && a->finds_late == b->finds_late && same_condition (&a->finds_soon, &b->finds_soon)
                   && a->price == b->price && same_sorts (&a->takes, &b->takes) && a->n_takes == b->n_takes
                   && a->toll == b->toll && a->away == b->away && a->others == b->others && a->alone == b->alone;
@@ -141,6 +142,8 @@ static void fill_resource (const Draft *draft, RampClass *class, const PayDevelo
       class->forms[f].when[i] = condition_of (draft, &ways->forms[f].when[i]);
   }
   class->finds = classes_of (draft, &ways->finds);
+  class->finds_too = classes_of (draft, &ways->finds_too);
+  class->finds_alike = ways->finds_alike;
   class->takes = classes_of (draft, &ways->takes);
   class->finds_late = ways->finds_late;
   class->finds_soon = condition_of (draft, &ways->finds_soon);
@@ -269,7 +272,7 @@ static void fill_useful (RampBook *book)
   }
   for (guint c = 0; c < book->n; c++)
     for (guint found = 0; found < book->n; found++)
-      if ((book->classes[c].finds >> found & 1) != 0 && book->classes[c].resource)
+      if (((book->classes[c].finds | book->classes[c].finds_too) >> found & 1) != 0 && book->classes[c].resource)
         book->classes[c].useful = book->classes[c].useful || book->classes[found].useful;
   for (guint c = 0; c < book->n; c++) {
     RampClass *class = &book->classes[c];

@@ -214,6 +214,39 @@ void ramp_shuffle (const RampBook *book, RampState *state)
   }
 }
 
+/* A card that [c] finds comes; [state] has it neither in the deck nor in play. */
+static void come_found (const RampLines *lines, const RampClass *c, RampState *state, guint found)
+{
+  gboolean soon = !c->finds_late && comes_ready (lines, state, found);
+  if (c->finds_late && c->finds_soon.what != 0) {
+    state->there[found]++;
+    soon = ramp_holds (state, &c->finds_soon, RAMP_NONE, lines->turn);
+    state->there[found]--;
+    soon = soon && comes_ready (lines, state, found);
+  }
+  arrive (lines, state, found, soon);
+}
+
+/* Goes on with each card of [what] that the deck has; of cards that are alike with one, but where a second has to be
+ * the same card. FALSE: it has none. */
+static gboolean find_cards (RampLines *lines, const RampClass *c, const RampState *state, guint64 what, gboolean first)
+{
+  gboolean any = FALSE;
+  for (guint found = 0; found < lines->book->n && !lines->found; found++) {
+    if ((what >> found & 1) == 0 || state->deck[found] == 0
+        || (!c->finds_alike && comes_before (lines, state->deck, what, found)))
+      continue;
+    any = TRUE;
+    RampState one = *state;
+    one.deck[found]--;
+    come_found (lines, c, &one, found);
+    const guint64 too = c->finds_alike ? c->finds_too & PAY_BIT (found) : c->finds_too;
+    if (!first || too == 0 || !find_cards (lines, c, &one, too, FALSE))
+      go_on (lines, &one);
+  }
+  return any;
+}
+
 static void give_up (RampLines *lines, const RampState *state, guint class)
 {
   const RampBook *book = lines->book;
@@ -224,21 +257,8 @@ static void give_up (RampLines *lines, const RampState *state, guint class)
     return;
   next.spent += c->price;
   ramp_shuffle (book, &next);
-  for (guint found = 0; found < book->n && !lines->found; found++) {
-    if ((c->finds >> found & 1) == 0 || next.deck[found] == 0 || comes_before (lines, next.deck, c->finds, found))
-      continue;
-    RampState one = next;
-    one.deck[found]--;
-    gboolean soon = !c->finds_late && comes_ready (lines, &one, found);
-    if (c->finds_late && c->finds_soon.what != 0) {
-      one.there[found]++;
-      soon = ramp_holds (&one, &c->finds_soon, RAMP_NONE, lines->turn);
-      one.there[found]--;
-      soon = soon && comes_ready (lines, &one, found);
-    }
-    arrive (lines, &one, found, soon);
-    go_on (lines, &one);
-  }
+  if (!find_cards (lines, c, &next, c->finds, TRUE) && !c->finds_alike)
+    find_cards (lines, c, &next, c->finds_too, FALSE);
 }
 
 /* ---- All of it. */

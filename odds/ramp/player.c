@@ -33,6 +33,22 @@ typedef struct {
 
 static const guint8 nothing[RAMP_COLUMNS];
 
+/* Beside what [units] has the most that one of the [classes] makes which the deck still has. */
+static void add_best (const RampBook *book, const RampState *state, guint64 classes, guint8 *units)
+{
+  guint8 best[RAMP_COLUMNS] = { 0 };
+  for (; classes != 0; classes &= classes - 1) {
+    const guint found = (guint)__builtin_ctzll (classes);
+    const guint8 makes = book->classes[found].source;
+    if (state->deck[found] + state->under[found] == 0 || makes == RAMP_NONE)
+      continue;
+    for (guint i = 0; i < book->n_columns; i++)
+      best[i] = MAX (best[i], book->rows[makes][i]);
+  }
+  for (guint i = 0; i < book->n_columns; i++)
+    units[i] = (guint8)MIN (units[i] + best[i], G_MAXUINT8);
+}
+
 /* What a card of the class makes, as it lies there on [turn], or could find on a later turn than [now], to be of use on
  * the last. [room] is for what is none of the book's rows. */
 static const guint8 *find_units (const RampBook *book, const RampState *state, guint class, int now, int turn,
@@ -41,17 +57,13 @@ static const guint8 *find_units (const RampBook *book, const RampState *state, g
   const RampClass *c = &book->classes[class];
   const guint8 source = ramp_source (book, state, class, turn);
   const guint8 *units = source != RAMP_NONE ? book->rows[source] : nothing;
-  if (c->finds == 0 || !c->resource || now + (c->finds_late ? 1 : 0) >= book->question->turn)
+  if ((c->finds | c->finds_too) == 0 || !c->resource || now + (c->finds_late ? 1 : 0) >= book->question->turn)
     return units;
-  memcpy (room, units, book->n_columns);
-  for (guint64 left = c->finds; left != 0; left &= left - 1) {
-    const guint found = (guint)__builtin_ctzll (left);
-    const guint8 makes = book->classes[found].source;
-    if (state->deck[found] + state->under[found] == 0 || makes == RAMP_NONE)
-      continue;
-    for (guint i = 0; i < book->n_columns; i++)
-      room[i] = MAX (room[i], book->rows[makes][i]);
-  }
+  memset (room, 0, book->n_columns);
+  add_best (book, state, c->finds, room);
+  add_best (book, state, c->finds_too, room);
+  for (guint i = 0; i < book->n_columns; i++)
+    room[i] = MAX (room[i], units[i]);
   return room;
 }
 

@@ -68,8 +68,8 @@ typedef struct {
   guint n_ready, n_forms, n_finds;
   RampCondition ready[PAY_DEVELOP_MOST];
   RampForm forms[PAY_DEVELOP_FORMS];
-  guint64 finds, takes;
-  gboolean finds_late, away, others, alone;
+  guint64 finds, finds_too, takes;
+  gboolean finds_alike, finds_late, away, others, alone;
   RampCondition finds_soon;
   int price, n_takes, toll;
   int cost; /* -1 */

@@ -222,11 +222,42 @@ static gboolean may_be_land (const MtgToken *from, const MtgToken *to)
   return !other;
 }
 
+/* "Sacrifice this land: Search your library for a Forest card and a Plains card", "up to two basic land cards that
+ * share a land type". */
+static gboolean read_two (const MtgToken *line, PayDeckCard *card)
+{
+  MtgMatch match, other, place;
+  const MtgToken *found = mtg_deck_find ("search your library for up to two * cards", line, &match);
+  const gboolean both = found == NULL;
+  if (both)
+    found = mtg_deck_find ("search your library for a|an * card and a|an", line, &match);
+  if (both && found != NULL)
+    found = mtg_match ("* card", found, &other, NULL);
+  if (found == NULL || mtg_deck_find ("sacrifice ~ :", line, &place) == NULL)
+    return FALSE;
+  const MtgToken *put = mtg_deck_find (", put them onto the battlefield", found, &place);
+  const gboolean alike = mtg_match ("that share a land type ,", found, &place, NULL) != NULL;
+  if (put == NULL || !(alike || mtg_token_mark (found, ',')))
+    return FALSE;
+  g_autofree char *what = mtg_deck_what (match.from, match.to, TRUE),
+                  *too = both ? mtg_deck_what (other.from, other.to, TRUE) : g_strdup (what);
+  if (what == NULL || too == NULL)
+    return FALSE;
+  card->ways.finds = g_steal_pointer (&what);
+  card->ways.finds_too = g_steal_pointer (&too);
+  card->ways.finds_alike = alike;
+  card->ways.finds_late = mtg_token_is (put, "tapped");
+  card->ways.price = price_before (line, match.from);
+  return TRUE;
+}
+
 static void read_search (const MtgToken *line, PayDeckCard *card)
 {
   MtgMatch match, place;
   if (mtg_deck_find ("search your library for * card|cards", line, &match) != NULL
       && !may_be_land (match.from, match.to))
+    return;
+  if (read_two (line, card))
     return;
   const MtgToken *found = mtg_deck_find ("search your library for a|an * card", line, &match);
   const gboolean gone

@@ -22,6 +22,65 @@ static void add_find (PayDeckRamp *ramp, char *what, gint64 n, gboolean to_hand,
   ramp->finds[ramp->n_finds++] = (PayDeckSearch){ what, (int)CLAMP (n, 1, 9), to_hand, late };
 }
 
+/* ---- What it asks for besides mana: the policy has no such thing at hand. */
+
+/* "Sacrifice a Food" of a card that creates one. */
+static gboolean makes_itself (const MtgToken *what, const char *text)
+{
+  g_autofree char *low = g_ascii_strdown (text, -1);
+  g_autofree char *token = g_strdup_printf ("create a %s token", what->word);
+  return what->kind == MTG_TOKEN_WORD && strstr (low, token) != NULL;
+}
+
+static gboolean asks_for_more (const MtgToken *line, const char *text)
+{
+  static const char *const asked[]
+      = { "tap an|another|two|three|x", "discard a|an|your|two|another", "return a|an|another",
+          "activate only if",           "activate only as an instant",   "metalcraft",
+          "exile a|an|another" };
+  MtgMatch match;
+  for (gsize i = 0; i < G_N_ELEMENTS (asked); i++)
+    if (mtg_deck_find (asked[i], line, &match) != NULL)
+      return TRUE;
+  const MtgToken *behind = mtg_deck_find ("sacrifice a|an|another", line, &match);
+  return behind != NULL && !makes_itself (behind, text);
+}
+
+static gboolean line_asks_for_more (const char *line, const char *name, const char *text)
+{
+  g_auto (MtgWords) words = { NULL, NULL };
+  g_autofree char *plain = mtg_text_plain (line);
+  return mtg_words_read (&words, plain, 0, strlen (plain), name, NULL)
+         && asks_for_more (&g_array_index (words.tokens, MtgToken, 0), text);
+}
+
+/* The lines of [gives] that can be used without more; NULL: there are none. (transfer full) */
+static char *plain_gives (const char *gives, const char *name, const char *text, gboolean *wanted)
+{
+  g_auto (GStrv) lines = g_strsplit (gives, "\n", -1);
+  GString *all = g_string_new (NULL);
+  for (guint i = 0; lines[i] != NULL; i++) {
+    if (line_asks_for_more (lines[i], name, text))
+      *wanted = TRUE;
+    else
+      g_string_append_printf (all, "%s%s", all->len > 0 ? "\n" : "", lines[i]);
+  }
+  const gboolean some = strstr (all->str, "Add ") != NULL || strstr (all->str, "add ") != NULL;
+  return g_string_free (all, !some);
+}
+
+/* A card that costs more than mana, or comes only if something is given up. */
+static gboolean costs_more (const MtgToken *line)
+{
+  static const char *const asked[] = { "as an additional cost to cast", "if ~ would enter", "sacrifice a land",
+                                       "if an opponent controls more lands" };
+  MtgMatch match;
+  for (gsize i = 0; i < G_N_ELEMENTS (asked); i++)
+    if (mtg_deck_find (asked[i], line, &match) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 /* ---- Lands that it finds. */
 
 /* "... put one onto the battlefield tapped and the other into your hand": [n] cards of [what], which is taken. FALSE:
@@ -160,20 +219,35 @@ static gboolean read_help (const MtgToken *token, const char *plain, gboolean sp
          || (ramp->brings == NULL && read_treasures (token, spell, ramp));
 }
 
-/* Sets [wanted] where the line would help to pay and is not read. */
-static void read_line (const char *line, const char *name, gboolean spell, PayDeckRamp *ramp, gboolean *wanted)
+/* Does a line that is not read help to pay? [made]: what it makes is counted. */
+static gboolean helps (const MtgToken *line, gboolean made)
 {
-  static const char *const helps[] = { "search your library for", "treasure|treasures", "less to cast" };
+  static const char *const all[]
+      = { "search your library for", "treasure|treasures",    "less to cast",
+          "gold token|tokens",       "additional land|lands", "from your hand onto the battlefield" };
+  MtgMatch match;
+  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
+    if (mtg_deck_find (all[i], line, &match) != NULL)
+      return TRUE;
+  return !made && (mtg_deck_find ("add $", line, &match) != NULL || mtg_deck_find ("add * mana", line, &match) != NULL);
+}
+
+typedef struct {
+  const char *name;
+  gboolean spell, wanted, dear; /* something helps and is not read; it costs more than mana */
+} Reading;
+
+static void read_line (const char *line, Reading *reading, PayDeckRamp *ramp)
+{
   g_auto (MtgWords) words = { NULL, NULL };
   g_autofree char *plain = mtg_text_plain (line);
-  if (!mtg_words_read (&words, plain, 0, strlen (plain), name, NULL))
+  if (!mtg_words_read (&words, plain, 0, strlen (plain), reading->name, NULL))
     return;
   const MtgToken *token = &g_array_index (words.tokens, MtgToken, 0);
-  MtgMatch match;
-  if (ramp->cost == NULL && read_help (token, plain, spell, ramp))
+  reading->dear = reading->dear || costs_more (token);
+  if (ramp->cost == NULL && read_help (token, plain, reading->spell, ramp))
     return;
-  for (gsize i = 0; i < G_N_ELEMENTS (helps); i++)
-    *wanted = *wanted || mtg_deck_find (helps[i], token, &match) != NULL;
+  reading->wanted = reading->wanted || helps (token, !reading->spell && strstr (line, ": Add ") != NULL);
 }
 
 /* "Flying, haste": a line of keywords. */
@@ -196,17 +270,18 @@ void mtg_deck_ramp (const char *type, const char *cost, const char *name, const 
 {
   PayDeckRamp *ramp = &card->ramp;
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  const gboolean spell = has_word (type, "instant") || has_word (type, "sorcery");
-  gboolean wanted = FALSE;
+  Reading reading = { .name = name, .spell = has_word (type, "instant") || has_word (type, "sorcery") };
   if (strstr (type, "//") != NULL)
     return;
   /* What is told to pay with can be a change of costs alone. */
-  if ((strstr (gives, "Add ") != NULL || strstr (gives, "add ") != NULL) && !spell)
-    ramp->gives = g_strdup (gives);
+  if ((strstr (gives, "Add ") != NULL || strstr (gives, "add ") != NULL) && !reading.spell)
+    ramp->gives = plain_gives (gives, name, text, &reading.wanted);
   for (guint i = 0; lines[i] != NULL; i++)
-    read_line (lines[i], name, spell, ramp, &wanted);
+    read_line (lines[i], &reading, ramp);
   const gboolean does = ramp->gives != NULL || ramp->brings != NULL || ramp->n_finds > 0;
-  if (does && ramp->cost == NULL && cost[0] != '\0')
+  reading.wanted = reading.wanted || (does && reading.dear);
+  const gboolean cycled = ramp->cost != NULL;
+  if (does && !cycled && cost[0] != '\0' && !reading.dear)
     ramp->cost = g_strdup (cost);
   if (ramp->cost == NULL)
     pay_deck_ramp_clear (ramp);
@@ -214,7 +289,7 @@ void mtg_deck_ramp (const char *type, const char *cost, const char *name, const 
   const gboolean tapped
       = strstr (plain, "enters tapped") != NULL || strstr (plain, "enters the battlefield tapped") != NULL;
   ramp->slow = !ramp->aside && (tapped || (has_word (type, "creature") && !has_haste (lines)));
-  if (wanted && card->uncounted == NULL)
+  if (reading.wanted && card->uncounted == NULL)
     card->uncounted = g_strdup (
         ramp->cost != NULL ? "played, but not for all that it finds, makes or changes for what is cast later"
                            : "not counted, nor played for it: what it finds, makes or changes for what is cast later");

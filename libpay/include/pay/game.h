@@ -161,6 +161,8 @@ typedef struct {
   PayDeckForm forms[PAY_DECK_MOST_FORMS];
   char *lends;              /* while it is in play each resource gives this, too ... */
   PayDeckOthers lends_when; /* ... if this holds for it; of no words: always */
+  char *finds_too;          /* beside that, where the deck has one: two cards are found */
+  gboolean finds_alike;     /* the second is one of the first's labels */
   gboolean single;          /* the rules let no second one of its name stay in play; all are counted, which is said */
 } PayDeckWays;
 

@@ -54,6 +54,8 @@ typedef struct {
   guint n_ready;  /* LATE: it comes ready all the same where one of these holds */
   PayDevelopCondition ready[PAY_DEVELOP_MOST];
   PayDevelopSorts finds;          /* it is given up for one of these, of the deck; none: it is not */
+  PayDevelopSorts finds_too;      /* and, where the deck has one, for one of these beside it: two are found */
+  gboolean finds_alike;           /* the second is of the class of the first */
   gboolean finds_late;            /* that comes late ... */
   PayDevelopCondition finds_soon; /* ... if this does not hold; of no sorts: it never does */
   int price;                      /* units that giving it up costs, on a turn before that asked about */

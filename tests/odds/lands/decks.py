@@ -85,6 +85,15 @@ LANDS = {
     'Panorama': land('Land', '{T}: Add {C}.\n{1}, {T}, Sacrifice this land: Search your library for a basic Plains, '
                      'Island, or Swamp card, put it onto the battlefield tapped, then shuffle.', [['C']],
                      finds=one('basic plains', 'basic island', 'basic swamp'), found=lambda there: False, price=1),
+    'Myriads': land('Land', LATE + '{T}: Add {C}.\n{2}, {T}, Sacrifice this land: Search your library for up to two basic '
+                    'land cards that share a land type, put them onto the battlefield tapped, then shuffle.', [['C']],
+                    ready=late, finds=one('basic land'), too=one('basic land'), alike=True, found=lambda there: False, price=2),
+    'Woodland': land('Land', '{T}: Add {C}.\n{1}{G}, {T}, Sacrifice this land: Search your library for up to two basic land '
+                     'cards, put them onto the battlefield tapped, then shuffle.', [['C']],
+                     finds=one('basic land'), too=one('basic land'), found=lambda there: False, price=2),
+    'Old Verge': land('Land', LATE + '{T}: Add {C}.\n{2}, {T}, Sacrifice this land: Search your library for an Island card and '
+                      'a Plains card, put them onto the battlefield tapped, then shuffle.', [['C']], ready=late,
+                      finds=one('island'), too=one('plains'), found=lambda there: False, price=2),
     'Slow Fetch': land('Land', LATE + '{T}, Sacrifice this land: Search your library for a Plains or Island card, put it '
                        'onto the battlefield, then shuffle.', finds=one('plains', 'island'), ready=late),
     'Bounce': land('Land', LATE + "When this land enters, return a land you control to its owner's hand.\n{T}: Add "
@@ -166,6 +175,9 @@ FEW = [
     ('4 Passage, 2 Plains, 1 Island', [(9, '{1}{W}{U}')]),
     ('3 Panorama, 2 Plains, 2 Island', [(9, '{1}{W}{U}')]),
     ('3 Slow Fetch, 2 Plains, 2 Island', [(9, '{W}{U}')]),
+    ('3 Myriads, 3 Wastes, 2 Island', [(8, '{2}{U}{U}'), (1, '{3}{U}{U}')]),
+    ('3 Woodland, 3 Wastes, 2 Island', [(8, '{2}{U}{U}')]),
+    ('3 Old Verge, 3 Wastes, 1 Island, 1 Plains', [(8, '{2}{W}{U}'), (1, '{3}{W}{U}')]),
     ('2 Fetch, 3 Check, 2 Dual', [(9, '{1}{W}{U}')]),
     ('2 Fetch, 3 Battle, 2 Plains', [(8, '{1}{W}{U}')]),
     ('3 Bounce, 3 Plains, 2 Island', [(8, '{1}{W}{U}')]),

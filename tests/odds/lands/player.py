@@ -4,8 +4,8 @@ next draw nor anything of ours but docs/odds.md, whose definition this is. Nothi
 
 A land is a dictionary: 'gives' (ways, each a list of units, each a string of colours; or a function of the other cards
 in play), 'is' (words), 'ready' (a function of the other cards in play, the hand and the turn), 'finds' (a predicate of
-words), 'found' (a function of the cards in play: does what is found come untapped?), 'price', 'takes' (a number and a
-predicate), 'away', 'others', 'alone', 'toll'."""
+words), 'found' (a function of the cards in play: does what is found come untapped?), 'price', 'too' (a predicate of a
+second card that is found), 'alike', 'takes' (a number and a predicate), 'away', 'others', 'alone', 'toll'."""
 from functools import lru_cache
 from itertools import product
 from math import comb
@@ -149,12 +149,26 @@ class Game:
                     continue
                 if land.get('price', 0) > mana(self.less(there, i), slept):
                     continue
-                shuffled = tuple(map(sum, zip(deck, under)))
-                for k in range(self.n):
-                    if shuffled[k] and land['finds'](self.words[k]):
-                        go(hand, self.less(self.less(there, i), k, -1), self.less(shuffled, k), zero, put)
+                self.search(land, self.less(there, i), tuple(map(sum, zip(deck, under))),
+                            lambda there, deck: go(hand, there, deck, zero, put))
         go(hand, there, deck, under, None)
         return {state[:4] for state in states}
+
+    def search(self, land, there, deck, then):
+        """One card, or two where 'too' looks for another; 'alike': for another one of the first."""
+        def fetch(test, there, deck, then):
+            found = [k for k in range(self.n) if deck[k] and test(k)]
+            for k in found:
+                then(k, self.less(there, k, -1), self.less(deck, k))
+            return found
+
+        def second(first, there, deck):
+            too = land.get('too')
+            if not too or not fetch(lambda k: too(self.words[k]) and (not land.get('alike') or k == first), there, deck,
+                                    lambda k, *state: then(*state)):
+                then(there, deck)
+        if not fetch(lambda k: land['finds'](self.words[k]), there, deck, second) and 'too' in land and not land.get('alike'):
+            fetch(lambda k: land['too'](self.words[k]), there, deck, lambda k, *state: then(*state))
 
     def start(self, turn, hand, there, deck, under):
         """From the draws of the turn on: the chance that the spell is cast, being in hand by its turn. It is one of the
@@ -220,8 +234,8 @@ class Game:
         ways = land['most'] if callable(gives) else gives
         if any(set(u) & set(pip) for way in ways for u in way for pip in self.coloured):
             return True
-        return bool(land.get('finds')) and any(land['finds'](self.words[k]) and self.serves(k) for k in range(self.n)
-                                               if k != i)
+        looks = [land[key] for key in ('finds', 'too') if key in land]
+        return any(look(self.words[k]) and self.serves(k) for look in looks for k in range(self.n) if k != i)
 
     def chance(self):
         size = sum(self.count)
