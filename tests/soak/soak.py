@@ -26,6 +26,7 @@ import sys
 import tempfile
 import time
 
+MOST_SPENT = 256  # steps that may be told (docs/limits.md)
 LINES = 250  # of a batch
 BATCHES = 4  # of a suite
 COMMAND_LINES = 3  # of a batch
@@ -419,7 +420,7 @@ def with_steps(request, answer):
         if "use" not in step or "also_with" in step or step.get("times", 1) > 1 or step.get("count", 1) > 4:
             break
         steps += [{"source": step["source"], "ability": step["ability"]}] * step.get("count", 1)
-    return [dict(request, ask="solve", spent=steps[:n + 1]) for n in range(len(steps))]
+    return [dict(request, ask="solve", spent=steps[:n + 1]) for n in range(min(len(steps), MOST_SPENT))]
 
 
 def judge_changed(pay, rng, requests, answers):
