@@ -21,8 +21,8 @@ export class LoadError extends Error {
   name = 'LoadError'
 }
 
-function compileNow(url) {
-  const request = new XMLHttpRequest()
+function compileNow(source) {
+  const url = new URL(source, import.meta.url), request = new XMLHttpRequest()
   try {
     request.open('GET', url, false)
     request.responseType = 'arraybuffer'
@@ -166,10 +166,11 @@ export class Pay {
 
 /** `wasm`: where pay.wasm is (by default beside this file), its bytes, or a compiled module; `rest`: likewise what
  * boards and costs seldom ask, puzzles and decks. `later`, in a Worker of a browser: the rest, an address, is
- * loaded when it is needed. `message` gets what would go to standard error. */
+ * loaded when it is needed; elsewhere at once. `message` gets what would go to standard error. */
 export async function open({ wasm = new URL('pay.wasm', import.meta.url), rest = new URL('pay-rest.wasm', import.meta.url),
   later = false, message } = {}) {
-  const [first, second] = await Promise.all([compile(wasm), later ? () => compileNow(rest) : compile(rest)])
+  const waits = later && typeof XMLHttpRequest === 'function' && (typeof rest === 'string' || rest instanceof URL)
+  const [first, second] = await Promise.all([compile(wasm), waits ? () => compileNow(rest) : compile(rest)])
   const { exports, wasi } = instance(first, second, message)
   return new Pay(exports, wasi)
 }
