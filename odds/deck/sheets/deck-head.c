@@ -20,7 +20,7 @@ static gboolean any_variable (const PayDeckModel *model)
 /* Is part of its words left out? */
 static gboolean is_lack (const PayDeckNote *note)
 {
-  static const char *const words[] = { "not counted", "not played", "nor played", "gives nothing" };
+  static const char *const words[] = { "not counted", "or counted", "not played", "nor played", "gives nothing" };
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
     if (strstr (note->what, words[i]) != NULL)
       return TRUE;
