@@ -84,7 +84,7 @@ static gboolean read_options (Wanted *wanted, const Options *options)
                                                .trials = (guint64)trials,
                                                .seed = (guint64)seed,
                                                .games = trials > 0 ? (guint64)trials : PAY_DECK_GAMES,
-                                               .steps = trials > 0 ? 0 : PAY_DECK_STEPS,
+                                               .steps = PAY_DECK_STEPS,
                                                .threads = (guint)jobs,
                                                .stop = stop_flag () };
   return TRUE;

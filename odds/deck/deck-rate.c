@@ -32,10 +32,15 @@ PayOddsQuestion deck_question (const PayDeckModel *model, const PayDeckReportOpt
 #define LEAST_STEPS 2000 /* of a chance, however many there are */
 #define PART_OF_STEPS 3  /* of a report, for all chances of an answer */
 
+guint64 deck_steps (const PayDeckModel *model, const PayDeckReportOptions *options)
+{
+  return options->trials == 0 && model->questions->len > PAY_DECK_FEW ? options->steps : 0;
+}
+
 guint64 deck_steps_each (const PayDeckModel *model, const PayDeckReportOptions *options, guint times)
 {
-  const guint n = model->questions->len;
-  return options->steps > 0 && n > PAY_DECK_FEW ? MAX (options->steps / PART_OF_STEPS / n / times, LEAST_STEPS) : 0;
+  const guint64 all = deck_steps (model, options);
+  return all > 0 ? MAX (all / PART_OF_STEPS / model->questions->len / times, LEAST_STEPS) : 0;
 }
 
 PayRatio *deck_chance (const PayDeckModel *model, const PayDeckReportOptions *options, const PayOddsQuestion *question,

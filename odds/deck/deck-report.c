@@ -549,7 +549,7 @@ static guint count_chances (const PayDeckReport *report)
 static void part_steps (const PayDeckReport *report, Pot *chances, Pot *games)
 {
   const PayDeckModel *model = report->model;
-  const guint64 all = model->questions->len > PAY_DECK_FEW ? report->options.steps : 0;
+  const guint64 all = deck_steps (model, &report->options);
   const guint of_chances_n = model->develops != NULL ? OF_CHANCES : 0;
   const guint of_games = model->ramp != NULL && report->options.games > 0 ? OF_GAMES : 0;
   const guint parts = MAX (of_chances_n + of_games, 1);

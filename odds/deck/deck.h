@@ -205,6 +205,9 @@ PayOddsQuestion deck_question (const PayDeckModel *model, const PayDeckReportOpt
 PayRatio *deck_chance (const PayDeckModel *model, const PayDeckReportOptions *options, const PayOddsQuestion *question,
                        int turn, guint64 steps, PayDevelopChance *chance, GError **error);
 
+/* The steps that all numbers of the deck may take; 0: no limit. */
+guint64 deck_steps (const PayDeckModel *model, const PayDeckReportOptions *options);
+
 /* The steps of each chance that is asked in place of a report, of all questions so many times; a few in any case. 0: no
  * limit. */
 guint64 deck_steps_each (const PayDeckModel *model, const PayDeckReportOptions *options, guint times);

@@ -236,9 +236,9 @@ typedef struct {
   guint64 trials, seed; /* what is too large is sampled; 0 trials: it is not */
   guint64 games;        /* of the played model, for each spell; 0: none. The same [seed] deals like decks alike */
   guint64 steps;        /* of a deck of more than PAY_DECK_FEW questions: that all numbers together may take, as
-                           pay/develop.h and pay/ramp.h count them; 0: no limit. They are shared, so that each number is
-                           known, of fewer hands and games: intervals are wider. The same on each machine, with any
-                           number of threads */
+                           pay/develop.h and pay/ramp.h count them; 0, or with [trials]: no limit. They are shared, so
+                           that each number is known, of fewer hands and games: intervals are wider. The same on each
+                           machine, with any number of threads */
   guint threads;        /* 0: one for each processor */
   const volatile gint *stop; /* (nullable): once it is not 0 the call returns soon */
 } PayDeckReportOptions;
