@@ -10,7 +10,8 @@ static const char *const names[] = {
   "limit besides",   "limit of time",  "plain",           "kernel",           "bundles",        "flow",
   "wanted together", "search",         "alternatives",    "questions",        "nodes",          "table lookups",
   "table hits",      "table states",   "table bytes",     "flow subproblems", "ns opening",     "ns normal form",
-  "ns search",       "ns proof",       "ns check",        "ns ways",          "ns reply",       "ns fixes",
+  "ns search",       "ns refining",    "ns proof",        "ns check",         "ns ways",        "ns reply",
+  "ns fixes",
 };
 G_STATIC_ASSERT (sizeof (PayStatistics) == G_N_ELEMENTS (names) * sizeof (guint64));
 

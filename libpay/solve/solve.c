@@ -40,6 +40,7 @@ typedef struct {
   gint64
       refuted; /* of the variable that grew last: it is not payable; one more than the greatest value: nobody knows */
   gboolean rough; /* what comes after the variables is refined for a few steps */
+  guint64 since;  /* the time up to which stages were counted; 0: nobody asked */
   guint64 until;  /* the step at which refining what has the greatest worth ends; 0: not begun */
 } Solve;
 
@@ -140,7 +141,11 @@ static gboolean improve_worth (Solve *solve, const PayiDemand *demand, const gin
     payi_plan_swap (plan, solve->best);
     g_clear_pointer (&solve->best, payi_plan_free);
   }
-  return proven && payi_search_refine (solve->search, demand, x, solve->worth, plan);
+  PayStatistics *statistics = &solve->normal->statistics;
+  pay_statistics_lap (statistics, PAY_STAGE_SEARCH, &solve->since);
+  const gboolean refined = proven && payi_search_refine (solve->search, demand, x, solve->worth, plan);
+  pay_statistics_lap (statistics, PAY_STAGE_REFINE, &solve->since);
+  return refined;
 }
 
 /* First a payment of the greatest worth, then for a few steps a better one of the same worth. FALSE: more may be worth.
@@ -533,7 +538,8 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
                   .search = payi_search_new (normal, stop),
                   .proven = !normal->inexact && !problem->partial,
                   .endless = -1,
-                  .most = G_MININT64 };
+                  .most = G_MININT64,
+                  .since = since };
   g_autoptr (PayiSearch) ahead = payi_asks_ahead (normal) ? payi_search_new (normal, stop) : NULL;
   if (ahead != NULL)
     payi_search_look_ahead (solve.search, payi_search_decide_from, ahead);
@@ -558,13 +564,13 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
     if (i + 1 < normal->goal.n_demands && is_spent (&solve))
       break;
   }
-  pay_statistics_lap (&normal->statistics, PAY_STAGE_SEARCH, &since);
+  pay_statistics_lap (&normal->statistics, PAY_STAGE_SEARCH, &solve.since);
   PayAnswer *answer = solve.best != NULL ? paid (&solve, error)
                       : solve.unknown    ? pay_answer_new (PAY_UNKNOWN)
                                          : payi_refuse (normal);
   if (solve.best != NULL && answer != NULL && keeper != NULL && bounds_kept (&solve))
     payi_keeper_tell (keeper, answer);
-  pay_statistics_lap (&normal->statistics, PAY_STAGE_PROOF, &since);
+  pay_statistics_lap (&normal->statistics, PAY_STAGE_PROOF, &solve.since);
   if (answer != NULL)
     tell_statistics (&solve, answer);
   payi_seed_free (solve.seed);
