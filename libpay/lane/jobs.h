@@ -96,7 +96,10 @@ gboolean payi_jobs_means (const PayiJobs *jobs, const PayiHere *here, PayiMeans 
 PayiMost payi_jobs_most (const PayiJobs *jobs, const PayiHere *here, const PayiMeans *means, gint64 units);
 
 /* Objects that may still do it. */
-gint64 payi_job_count (const PayiJob *job, const PayiHere *here);
+static inline gint64 payi_job_count (const PayiJob *job, const PayiHere *here)
+{
+  return here->tail != NULL && (!here->tail[job->thing] || job->state < here->first) ? 0 : here->things[job->state];
+}
 
 /* Do objects of the state wait for a job? */
 gboolean payi_is_waiting (const PayiJobs *jobs, const PayiOther *other, const PayiHere *here);

@@ -167,6 +167,8 @@ void payi_purse_set (PayiPurse *purse, const PayiLanes *lanes, const PayiDemand 
 /* From now on more lanes are looked at: a search is long. */
 void payi_purse_widen (PayiPurse *purse);
 /* So much at most; once it is [enough] or less nothing less is looked for. */
+/* The same of the few lanes that had little last: soon, to compare states with each other. */
+gint64 payi_purse_guess (const PayiPurse *purse, const PayiHere *here);
 gint64 payi_purse_most (PayiPurse *purse, const PayiHere *here, gint64 enough);
 /* Once so much [worth] more is had, and each wish before [wish], of [sums] (bits), adds no more than [spare] says. */
 typedef struct {

@@ -8,6 +8,7 @@
 #define FEW_POCKETS 8 /* as long as a search is short */
 #define MOST_PRICE 6
 #define MOST_TRIES 160 /* prices that are looked at for one more pocket */
+#define TO_GUESS 4     /* lanes that tell nearly as much as all of them */
 #define MOST_ASKED 8   /* lanes that are asked for a price in a state, those first in which it was high */
 #define FIRST_GAP 8    /* states in which every pocket has too much, before one more is looked for */
 #define MOST_GAP 512   /* where none was found again and again */
@@ -264,6 +265,14 @@ gint64 payi_purse_most (PayiPurse *purse, const PayiHere *here, gint64 enough)
   const gint64 less = look_for_one (purse, here, best, enough, least.most);
   purse->gap = less <= enough ? FIRST_GAP : MIN (2 * purse->gap, MOST_GAP);
   return less;
+}
+
+gint64 payi_purse_guess (const PayiPurse *purse, const PayiHere *here)
+{
+  gint64 most = PAYI_PLENTY;
+  for (int k = 0; k < MIN (purse->n_pockets, TO_GUESS); k++)
+    most = MIN (most, value_in (purse, &purse->pockets[purse->order[k]], here).most);
+  return most;
 }
 
 /* ---- What so much worth costs. */

@@ -28,11 +28,6 @@ static int marks_now (const PayiJobs *jobs, const PayiHere *here)
   return jobs->endless_marks ? jobs->most_marks : (int)MIN (most, jobs->most_marks);
 }
 
-gint64 payi_job_count (const PayiJob *job, const PayiHere *here)
-{
-  return here->tail != NULL && (!here->tail[job->thing] || job->state < here->first) ? 0 : here->things[job->state];
-}
-
 typedef struct {
   const PayiJobs *jobs;
   const PayiHere *here;
@@ -126,6 +121,8 @@ static void try_with (const PayiJobs *jobs, const PayiHere *here, gint64 units, 
     rest += job->worth * count;
     counted |= job->marks;
   }
+  if (run.worth + rest < most->worth)
+    return;
   run.levels = MIN (run.units, asked);
   if (run.levels > PAYI_MOST_LEVELS || (run.units >= asked && (!counted || marks == G_MAXINT))) {
     raise_most (most, run.worth + rest, MAX (run.units - asked, 0));

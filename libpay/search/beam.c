@@ -12,7 +12,7 @@ static const guint widths[] = { 4, 16, 64 };
 
 /* A state, how it was reached from [parent], and what it scores. */
 typedef struct {
-  gint64 most; /* it is worth no more in the end */
+  gint64 most; /* it is worth no more in the end, as far as few lanes tell */
   gint64 value;
   guint parent; /* G_MAXUINT: the start */
   guint acts, n_acts, pays, n_pays;
@@ -52,7 +52,7 @@ static void weigh (const Beam *beam, Node *node)
   const PayiSearch *search = beam->search;
   const PayiHere here = payi_here (search);
   const gint64 worth = -search->score.at[beam->worth];
-  node->most = worth + payi_purse_most (search->purse, &here, G_MININT64);
+  node->most = worth + payi_purse_guess (search->purse, &here);
   node->value = payi_purse_value (search->purse, &here, worth);
 }
 
