@@ -231,7 +231,8 @@ def idle_use(answer):
         spent = {str(step["source"]) for step in payers(steps) if "use" not in step and "source" in step}
         for i, step in enumerate(steps):
             if "use" in step and str(step["source"]) not in spent and "also_with" not in step:
-                later = {str(after["source"]) for after in steps[i + 1:] if after.get("takes") in ("turn", "both")}
+                later = {str(after["source"]) for after in steps[i + 1:]
+                         if after.get("takes") in ("turn", "both") or after.get("also") == "tap it"}
                 if not later & set(step.get("untaps", [])):
                     return step["use"]
     return None

@@ -517,7 +517,8 @@ static gboolean add_object (Action *action, gboolean named, GError **error)
   const char *name = given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
   action->object = pay_problem_add_object (problem, name, given->count);
   pay_problem_object_set_tags (problem, action->object, mtg_untap_bits (action->opened, action->source));
-  if (mtg_tags_have ((const char *const *)action->source->tags, "tapped") && !has_turn_tapped (action->source))
+  if (mtg_tags_have ((const char *const *)action->source->tags, "tapped") && mtg_has_turn (action->source)
+      && !has_turn_tapped (action->source))
     pay_problem_object_take_turn (problem, action->object);
   if (!add_actions (action, named, error) || !add_variants (action, named, error))
     return FALSE;

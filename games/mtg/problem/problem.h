@@ -325,6 +325,8 @@ gboolean mtg_token_add (MtgCase *opened, const PayRequest *request, const PaySou
 guint64 mtg_untap_learn (MtgCase *opened, const MtgSource *source, const MtgNeed *need, GError **error);
 /* "land", "nonland permanent", "artifact or creature" */
 guint64 mtg_untap_learn_tag (MtgCase *opened, const char *tag, GError **error);
+/* Who assists, and a card that is exiled for delve, have no turn: they are not tapped, and not untapped. */
+gboolean mtg_has_turn (const MtgSource *source);
 /* What object of [given] may be untapped as. All must be learned. */
 guint64 mtg_untap_bits (const MtgCase *opened, const MtgSource *source);
 void mtg_untap_free (gpointer untap);

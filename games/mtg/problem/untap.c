@@ -80,10 +80,21 @@ static gboolean has_loyalty (const MtgSource *source)
   return FALSE;
 }
 
+gboolean mtg_has_turn (const MtgSource *source)
+{
+  const GPtrArray *abilities = source->reading->abilities;
+  for (guint i = 0; i < abilities->len; i++) {
+    const MtgRole role = mtg_reading_ability (source->reading, i)->role;
+    if (role != MTG_ROLE_ASSIST && role != MTG_ROLE_DELVE)
+      return TRUE;
+  }
+  return abilities->len == 0;
+}
+
 guint64 mtg_untap_bits (const MtgCase *opened, const MtgSource *source)
 {
   guint64 bits = 0;
-  if (opened->untaps == NULL || has_loyalty (source))
+  if (opened->untaps == NULL || has_loyalty (source) || !mtg_has_turn (source))
     return 0;
   const char *const *words = (const char *const *)source->is;
   const gboolean there = source->zone == MTG_ZONE_BATTLEFIELD;
