@@ -7,8 +7,7 @@
 struct _PayBridgePosition {
   PayBridge *bridge;
   PayPosition *position;
-  PayReply *last;    /* what apply() makes so; (nullable) */
-  GHashTable *costs; /* of handles to texts */
+  PayReply *last; /* what apply() makes so; (nullable) */
 };
 
 /* ---- What went wrong. */
@@ -40,7 +39,6 @@ PayBridgePosition *pay_bridge_position_new (PayBridge *bridge, const char *game)
     return NULL;
   PayBridgePosition *made = g_new0 (PayBridgePosition, 1);
   *made = (PayBridgePosition){ .bridge = bridge, .position = position };
-  made->costs = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   g_ptr_array_add (bridge->positions, made);
   return made;
 }
@@ -49,7 +47,6 @@ void pay_bridge_position_free (PayBridgePosition *position)
 {
   g_ptr_array_remove (position->bridge->positions, position);
   g_clear_pointer (&position->last, pay_reply_free);
-  g_hash_table_unref (position->costs);
   pay_position_free (position->position);
   g_free (position);
 }
@@ -141,15 +138,11 @@ void pay_bridge_position_set_stock (PayBridgePosition *position, const char *nam
 unsigned pay_bridge_position_cost (PayBridgePosition *position, const char *line, size_t length)
 {
   g_autoptr (PayRequest) request = read_line (position, line, length);
-  const guint cost = request != NULL ? pay_position_cost_of (position->position, request, &position->bridge->error) : 0;
-  if (cost != 0)
-    g_hash_table_insert (position->costs, GUINT_TO_POINTER (cost), g_strdup (request->costs->pdata[0]));
-  return cost;
+  return request != NULL ? pay_position_cost_of (position->position, request, &position->bridge->error) : 0;
 }
 
 void pay_bridge_position_forget (PayBridgePosition *position, unsigned cost)
 {
-  g_hash_table_remove (position->costs, GUINT_TO_POINTER (cost));
   pay_position_forget (position->position, cost);
 }
 
@@ -163,29 +156,21 @@ void pay_bridge_position_castable (PayBridgePosition *position, const unsigned *
   }
 }
 
-/* As the answer to what is there, with these costs to keep. */
-static const char *write_reply (PayBridgePosition *position, const PayReply *reply, const unsigned *keep, size_t n,
-                                size_t *written)
-{
-  g_autoptr (PayRequest) there = pay_position_left (position->position);
-  for (size_t i = 0; i < n; i++)
-    pay_request_add_keep (there, g_hash_table_lookup (position->costs, GUINT_TO_POINTER (keep[i])));
-  return pay_json_reply (position->bridge->json, reply, there, NULL, written);
-}
-
 const char *pay_bridge_position_pay (PayBridgePosition *position, unsigned cost, const unsigned *keep, size_t n,
                                      size_t *written)
 {
+  g_autoptr (PayRequest) request = pay_position_request (position->position, cost, keep, n);
   g_clear_pointer (&position->last, pay_reply_free);
   position->last = pay_position_pay (position->position, cost, keep, n);
-  return write_reply (position, position->last, keep, n, written);
+  return pay_json_reply (position->bridge->json, position->last, request, NULL, written);
 }
 
 const char *pay_bridge_position_hand (PayBridgePosition *position, const unsigned *costs, const int64_t *worths,
                                       size_t n, size_t *written)
 {
+  g_autoptr (PayRequest) request = pay_position_left (position->position);
   g_autoptr (PayReply) reply = pay_position_hand (position->position, costs, worths, n);
-  return write_reply (position, reply, NULL, 0, written);
+  return pay_json_reply (position->bridge->json, reply, request, NULL, written);
 }
 
 int pay_bridge_position_apply (PayBridgePosition *position)

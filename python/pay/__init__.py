@@ -9,8 +9,8 @@ True
 from ._bridge import ffi as _ffi, lib as _lib
 from .errors import Error, WrongThread
 from .position import Position
-from .records import Record, Reply
-from .session import PAYABLE, UNKNOWN, UNPAYABLE, Session, schema
+from .records import Record, Reply, schema
+from .session import PAYABLE, UNKNOWN, UNPAYABLE, Session
 
 __version__ = _ffi.string(_lib.pay_bridge_version()).decode()
 __all__ = ["PAYABLE", "UNKNOWN", "UNPAYABLE", "Error", "Position", "Record", "Reply", "Session", "WrongThread",

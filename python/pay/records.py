@@ -1,9 +1,23 @@
 # SPDX-License-Identifier: MIT
 """Answers: objects of JSON whose members are attributes, too."""
+import functools
 import json
 from typing import Any
 
+from ._bridge import ffi, lib
 from .errors import Error
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of requests and answers."""
+    return json.loads(ffi.string(lib.pay_bridge_schema()))
+
+
+@functools.cache
+def _members() -> frozenset[str]:
+    """What an answer of any kind may say."""
+    answers = (kind["properties"] for kind in schema()["$defs"].values() if "properties" in kind)
+    return frozenset(name for properties in answers if "status" in properties for name in properties)
 
 
 class Record(dict):
@@ -17,7 +31,11 @@ class Record(dict):
 
 
 class Reply(Record):
-    """What a question came to, as `schema()` describes answers. Its truth is `payable`."""
+    """What a question came to, as `schema()` describes answers. Its truth is `payable`. A member that this answer has
+    not, and others have, is None."""
+
+    def __getattr__(self, name: str) -> Any:
+        return None if name not in self and name in _members() else super().__getattr__(name)
 
     @property
     def payable(self) -> bool:

@@ -15,11 +15,6 @@ from .records import Reply, reply_of
 UNPAYABLE, PAYABLE, UNKNOWN = 0, 1, 2  # what Session.pools() gives, by row
 
 
-def schema() -> dict[str, Any]:
-    """The JSON Schema of requests and answers."""
-    return json.loads(ffi.string(lib.pay_bridge_schema()))
-
-
 def _numbers(pools, columns: int) -> array.array | Any:
     """The same numbers as a buffer of 64 bits each, copied only where it has to be."""
     view = memoryview(pools)

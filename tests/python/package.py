@@ -72,6 +72,9 @@ with pay.Session("mtg") as owner:
     white, five = board.cost("{W}"), board.cost("{5}")
     reply = board.pay(white, keep=[five])
     same("a payment beside one that is kept", (True, []), (reply.payable, reply.kept))
+    same("what others say and it does not", (None, None), (board.pay(white).kept, reply.why))
+    same("what no answer says", "AttributeError", type(refused(AttributeError, getattr, reply, "whey")).__name__)
+    reply = board.pay(white, keep=[five])
     board.apply(reply)
     same("what was sacrificed is gone", False, treasure in board)
     same("a payment is applied once", "ValueError", type(refused(ValueError, board.apply, reply)).__name__)
@@ -110,7 +113,7 @@ same("any bytes", ["error"] * 5,
 error = refused(pay.Error, session.solve, "{1}{W", game="mtg")
 same("an error", ("syntax", "cost", 5), (error.code, error.where, error.at))
 same("an error that travels", str(error), str(pickle.loads(pickle.dumps(error))))
-same("a member that is not there", False, hasattr(session.solve("{W}", game="mtg", pool="W"), "why"))
+same("a member that is not there", None, session.solve("{W}", game="mtg", pool="W").why)
 same("what JSON cannot say", True, refused(TypeError, session.solve, "{W}", game="mtg", pool=session) is not None)
 same("a batch goes on", [True, "syntax", False],
      [answer.code if isinstance(answer, pay.Error) else answer.payable

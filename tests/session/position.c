@@ -146,7 +146,11 @@ static void compare_payment (Random *r, Board *board, PaySession *session)
     pay_request_add_keep (request, pays_position_cost (board->position, keep)->told->costs->pdata[0]);
   g_autoptr (PayReply) living = pay_position_pay (board->position, cost, &keep, n_keep);
   g_autoptr (PayReply) scratch = pay_session_ask (session, request);
-  g_autofree char *text = g_strdup (pay_json_reply (board->json, living, request, NULL, NULL));
+  g_autoptr (PayRequest) asked = pay_position_request (board->position, cost, &keep, n_keep);
+  g_autofree char *text = g_strdup (pay_json_reply (board->json, living, asked, NULL, NULL));
+  g_autofree char *words = pay_reply_words (living, asked, FALSE);
+  g_autofree char *words_of_scratch = pay_reply_words (scratch, request, FALSE);
+  assert_string_equal (words, words_of_scratch);
   const char *expected = pay_json_reply (board->json, scratch, request, NULL, NULL);
   if (strcmp (text, expected) != 0)
     g_printerr ("living: %s\nscratch: %s\n", text, expected);

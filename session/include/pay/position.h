@@ -35,7 +35,8 @@ PayPosition *pay_position_new (PaySession *session, const char *game, GError **e
 void pay_position_free (PayPosition *position);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayPosition, pay_position_free)
 
-/* ---- What lies there. Each that adds returns a handle; 0 with [error], and nothing has changed. */
+/* ---- What lies there. Each that adds returns a handle; 0 with [error], whose place is that of the first source of a
+ * request ("sources[0].text"), and nothing has changed. */
 
 /* One thing with this text and name, as in PaySource, each (nullable) beside the other, that has its turn. */
 guint pay_position_add (PayPosition *position, const char *text, const char *name, GError **error);
@@ -90,13 +91,18 @@ void pay_position_forget (PayPosition *position, guint cost);
 /* Of each of [n] costs, by itself: can it be paid? PAY_UNKNOWN: see PayReply.outcome. Returns how many can. */
 guint pay_position_castable (PayPosition *position, const guint *costs, gsize n, PayOutcome *outcomes);
 
+/* The request that pay_position_pay() answers with the same costs, as the position is now: for words of the reply
+ * (pay_reply_words()), for JSON, and to be checked by others. (transfer full) */
+PayRequest *pay_position_request (const PayPosition *position, guint cost, const guint *keep, gsize n_keep);
+
 /* The best payment of [cost], after which the [n_keep] costs [keep], most wanted first, stay payable as far as the
  * wishes go (PayReply.kept). Kept costs are asked without their modifiers, as PayKeep is. Steps call permanents by
  * their handles: PayReplyStep.id, numeric. (transfer full) */
 PayReply *pay_position_pay (PayPosition *position, guint cost, const guint *keep, gsize n_keep);
 
 /* The best set of [n] costs paid one after another: a plan, whose entries name costs by their place in [costs]:
- * PayPlanEntry.spell. [worths]: of each, NULL: the most of them. (transfer full) */
+ * PayPlanEntry.spell. [worths]: of each, NULL: the most of them. It is carried out cost by cost, by pay_position_pay()
+ * and pay_position_apply(), which takes no plans. (transfer full) */
 PayReply *pay_position_hand (PayPosition *position, const guint *costs, const gint64 *worths, gsize n);
 
 /* All that is there and ready as a request, without a cost, the ids of sources being their handles: what the answers
