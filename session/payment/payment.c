@@ -1,114 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "payment/payment.h"
 
-#include <string.h>
-
-#define IN_ORDER 1000 /* unspent units that are still told one by one */
-
-static gint by_maker (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const PayStep *steps = data;
-  const PayStep *x = &steps[*(const int *)a], *y = &steps[*(const int *)b];
-  if (x->from != y->from)
-    return x->from < y->from ? -1 : 1;
-  return x->unit < y->unit ? -1 : x->unit > y->unit;
-}
-
-void pays_made_init (PaysMade *made, const PayProblem *problem, const PayAnswer *answer)
-{
-  made->problem = problem;
-  made->steps = pay_answer_steps (answer, &made->n);
-  made->spent = g_array_new (FALSE, FALSE, sizeof (int));
-  for (int i = 0; i < (int)made->n; i++)
-    if (made->steps[i].type == PAY_STEP_UNIT && made->steps[i].from >= 0)
-      g_array_append_val (made->spent, i);
-  g_array_sort_with_data (made->spent, by_maker, (gpointer)(gsize)made->steps);
-}
-
-void pays_made_clear (PaysMade *made)
-{
-  g_clear_pointer (&made->spent, g_array_unref);
-}
-
-gint64 pays_made_once (const PaysMade *made, int use)
-{
-  const PayStep *step = &made->steps[use];
-  gint64 all = 0, n = 0;
-  PayKinds kinds;
-  for (int part = 0; pay_problem_action_given (made->problem, step->action, step->mode, part, &kinds, &n); part++)
-    all += n;
-  return all;
-}
-
-gint64 pays_made_all (const PaysMade *made, int use)
-{
-  return made->steps[use].count * made->steps[use].times * pays_made_once (made, use);
-}
-
-/* Of the units 0 to before [to], in happenings of [once], how many stand at [start] to before [end] in theirs. */
-static gint64 units_before (gint64 to, gint64 once, gint64 start, gint64 end)
-{
-  const gint64 rest = to % once;
-  return to / once * (end - start) + CLAMP (rest - start, 0, end - start);
-}
-
-static void tell_unspent (const PaysMade *made, int use, gint64 from, gint64 to, PaysMadeFunc tell, gpointer data)
-{
-  const PayStep *step = &made->steps[use];
-  const gint64 once = pays_made_once (made, use);
-  gint64 start = 0, n = 0;
-  PayKinds kinds;
-  for (int part = 0; pay_problem_action_given (made->problem, step->action, step->mode, part, &kinds, &n); part++) {
-    const gint64 count = units_before (to, once, start, start + n) - units_before (from, once, start, start + n);
-    g_autofree char *name = pay_problem_kinds_name (made->problem, kinds);
-    if (count > 0)
-      tell (name, count, FALSE, data);
-    start += n;
-  }
-}
-
-static void tell_gap (const PaysMade *made, int use, gint64 from, gint64 to, PaysMadeFunc tell, gpointer data)
-{
-  if (to - from > IN_ORDER) {
-    tell_unspent (made, use, from, to, tell, data);
-    return;
-  }
-  for (gint64 u = from; u < to; u++)
-    tell_unspent (made, use, u, u + 1, tell, data);
-}
-
-/* The first of the UNIT steps that spend from step [use] a unit at or after [from]. */
-static guint first_spent (const PaysMade *made, int use, gint64 from)
-{
-  guint low = 0, high = made->spent->len;
-  while (low < high) {
-    const guint middle = (low + high) / 2;
-    const PayStep *step = &made->steps[g_array_index (made->spent, int, middle)];
-    if (step->from < use || (step->from == use && step->unit + step->count <= from))
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
-}
-
-void pays_made_each (const PaysMade *made, int use, gint64 from, gint64 to, PaysMadeFunc tell, gpointer data)
-{
-  gint64 at = from;
-  for (guint i = first_spent (made, use, from); i < made->spent->len && at < to; i++) {
-    const PayStep *step = &made->steps[g_array_index (made->spent, int, i)];
-    if (step->from != use || step->unit >= to)
-      break;
-    if (step->unit > at)
-      tell_gap (made, use, at, step->unit, tell, data);
-    const gint64 start = MAX (at, step->unit), end = MIN (to, step->unit + step->count);
-    tell (pay_problem_kind_report (made->problem, step->kind), end - start, TRUE, data);
-    at = end;
-  }
-  if (at < to)
-    tell_gap (made, use, at, to, tell, data);
-}
-
 static gint64 run_of (const PayStep *step)
 {
   switch (step->type) {
@@ -211,8 +103,31 @@ PayReplyStep pays_left_out (PaysArena *arena, const PayProblem *problem, const P
                          .times = 1 };
 }
 
+#define LOOK_BACK 64 /* steps: that differ in who pays what */
+
+/* Pays [b] the same from the same as [a], so that one step can tell both? */
+static gboolean is_more_of (const PayReplyStep *a, const PayReplyStep *b)
+{
+  return a->type == b->type && a->source == b->source && a->others == b->others && a->amount == b->amount
+         && (a->unit < 0 ? b->unit < 0 : b->unit == a->unit + a->count) && g_strcmp0 (a->name, b->name) == 0
+         && g_strcmp0 (a->with, b->with) == 0;
+}
+
+/* The last step goes into one like it, from [first] on. */
+static void fold_last (PaysList *told, guint first)
+{
+  PayReplyStep *steps = told->at, *last = &steps[told->n - 1];
+  for (guint i = told->n - 1; i > first && told->n - 1 - i < LOOK_BACK; i--)
+    if (is_more_of (&steps[i - 1], last)) {
+      steps[i - 1].count += last->count;
+      told->n--;
+      return;
+    }
+}
+
 gsize pays_steps_bill (const PaysSteps *steps, const PayCost *cost, int alternative, gsize at, PaysList *told)
 {
+  const guint first = told->n;
   for (; at < steps->made.n; at++) {
     const PayStep *paid = &steps->made.steps[at];
     PayPips pips;
@@ -227,6 +142,8 @@ gsize pays_steps_bill (const PaysSteps *steps, const PayCost *cost, int alternat
       else
         *(PayReplyStep *)pays_list_add (steps->arena, told, sizeof (PayReplyStep))
             = pays_left_out (steps->arena, steps->problem, &pips, size);
+    if (steps->fold)
+      fold_last (told, first);
   }
   return at;
 }
@@ -267,16 +184,20 @@ PayAmounts pays_steps_given_up (const PaysSteps *steps, gsize at)
 /* ---- Uses. */
 
 typedef struct {
-  PaysArena *arena;
+  PaysTally tally;
   PaysList runs;
+  gboolean in_order;
 } Adds;
 
+/* What several happenings make is told by its sums. */
 static void tell_add (const char *name, gint64 count, gboolean spent, gpointer data)
 {
   (void)spent;
   Adds *adds = data;
-  if (name != NULL)
-    pays_add_run (adds->arena, &adds->runs, name, count);
+  if (name != NULL && adds->in_order)
+    pays_add_run (adds->tally.arena, &adds->runs, name, count);
+  else if (name != NULL)
+    pays_tally_add (&adds->tally, name, count);
 }
 
 /* What the object is and what of it is used; what pays for it is told by the caller. */
@@ -327,10 +248,11 @@ static gsize tell_use (const PaysSteps *steps, gsize at, gint64 first, gint64 co
     step->pays = pays.at;
     step->n_pays = pays.n;
   }
-  Adds adds = { .arena = steps->arena };
+  Adds adds = { .tally = { .arena = steps->arena }, .in_order = count * times == 1 };
   step->makes = count * times * once;
   pays_made_each (&steps->made, (int)at, from, from + step->makes, tell_add, &adds);
-  step->adds = pays_runs (&adds.runs);
+  const PayAmounts sums = pays_tally_end (&adds.tally);
+  step->adds = adds.in_order ? pays_runs (&adds.runs) : sums;
   step->count = count;
   step->times = times;
   return next;

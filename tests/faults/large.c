@@ -14,6 +14,7 @@
 
 #define MANY (SANITIZED ? 20000 : 1000000)
 #define DEEP 200000
+#define MOST_ANSWER (16 * 1024 * 1024) /* bytes: what `pay check` reads */
 
 static const PayGame *games[] = { NULL, NULL, NULL }; /* filled by main() */
 
@@ -23,7 +24,8 @@ static PayStatus answer (const char *line, gsize length)
   g_autoptr (PayJson) session = pay_json_new (games, "mtg");
   gsize n = 0;
   const char *text = pay_json_answer (session, line, (gssize)length, &n);
-  assert_true (n > 0 && strlen (text) == n && strchr (text, '\n') == NULL && g_utf8_validate (text, (gssize)n, NULL));
+  assert_true (n > 0 && n <= MOST_ANSWER && strlen (text) == n && strchr (text, '\n') == NULL
+               && g_utf8_validate (text, (gssize)n, NULL));
   print_message ("%.60s...: %d bytes: %.80s\n", line, (int)length, text);
   return pay_json_status (session);
 }
@@ -45,6 +47,8 @@ static void test_huge (void **state)
                         PAY_STATUS_UNPAYABLE);
   static const char like[] = "{\"cost\":\"{999999}\",\"sources\":[{\"text\":\"W|U\",\"count\":1000000}]}";
   assert_int_equal (answer (like, strlen (like)), PAY_STATUS_PAYABLE);
+  static const char two[] = "{\"cost\":\"{X}\",\"sources\":[{\"text\":\"{T}: Add {W}{U}.\",\"count\":250000}]}";
+  assert_int_equal (answer (two, strlen (two)), PAY_STATUS_PAYABLE);
   assert_int_not_equal (answer_repeated ("{\"cost\":\"", "{1}", MANY, "\",\"pool\":\"W\"}"), PAY_STATUS_PAYABLE);
   assert_int_not_equal (answer_repeated ("{\"cost\":\"{1}\",\"pool\":\"", "W ", MANY, "\"}"), PAY_STATUS_UNPAYABLE);
   assert_int_equal (answer_repeated ("{\"cost\":\"{1}\",\"modifiers\":[", "\"+{1}\",", MANY, "\"+{1}\"]}"),

@@ -98,6 +98,14 @@ typedef struct {
 #define BY_LANDS(uses)                                                                                                 \
   "{\"total\":\"{1}\",\"spent\":{\"B\":1},\"payment\":[" uses                                                          \
   "{\"use\":\"B\",\"source\":1,\"ability\":0,\"adds\":[\"B\"]},{\"pays\":\"{1}\",\"with\":\"B\",\"source\":1}]}"
+#define LISTED_ALTAR                                                                                                   \
+  "\"game\":\"mtg\",\"cost\":\"{1}{G}\",\"sources\":[{\"name\":\"Land\",\"text\":\"{T}: Add {R}{G}.\\nSacrifice ~: "   \
+  "Add {R}.\"}],\"ask\":\"list\""
+#define OF_LAND(also)                                                                                                  \
+  "{\"total\":\"{1}{G}\",\"spent\":{\"R\":1,\"G\":1},\"payment\":[{\"use\":\"Land\",\"source\":0,\"ability\":0,"       \
+  "\"adds\":["                                                                                                         \
+  "\"R\",\"G\"]}," also                                                                                                \
+  "{\"pays\":\"{1}\",\"with\":\"R\",\"source\":0},{\"pays\":\"{G}\",\"with\":\"G\",\"source\":0}]}"
 #define LISTED_X "\"game\":\"mtg\",\"cost\":\"{X}\",\"pool\":\"WU\",\"ask\":\"list\""
 #define PAY_BLUE "\"payment\":[{\"pays\":\"{1}\",\"with\":\"U\",\"unit\":1}]"
 #define BLUE_X                                                                                                         \
@@ -106,6 +114,9 @@ typedef struct {
 
 static const Row rows[] = {
   { "smallest payment", FOREST, "{\"status\":\"payable\",\"payment\":[" TAP "," PAY "]}", NULL },
+  { "a list of what is tapped", LISTED_ALTAR, LIST (OF_LAND (""), "true"), NULL },
+  { "a list of what is tapped and then sacrificed for nothing", LISTED_ALTAR,
+    LIST (OF_LAND ("{\"use\":\"Land\",\"source\":0,\"ability\":1,\"adds\":[\"R\"]},"), "true"), "used for nothing" },
   { "nothing tapped", FOREST, "{\"status\":\"payable\",\"payment\":[" PAY "]}", "has made no G" },
   { "spent before it is made", FOREST, "{\"status\":\"payable\",\"payment\":[" PAY "," TAP "]}", "has made no G" },
   { "fewer than none left out", PHYREXIAN,

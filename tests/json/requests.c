@@ -35,15 +35,30 @@ const RequestRow request_rows[] = {
   { "greatest X", "{\"game\":\"mtg\",\"cost\":\"{X}{X}{R}\",\"pool\":\"R 7*C\"}" },
   { "X too great", "{\"game\":\"mtg\",\"cost\":\"{X}{R}\",\"pool\":\"RR\",\"x\":2}" },
   { "four like lands", "{\"game\":\"mtg\",\"cost\":\"2UU\",\"sources\":[{\"text\":\"Island\",\"count\":4}]}" },
+  { "what comes with a million, beside a signet",
+    "{\"game\":\"mtg\",\"cost\":\"{7}\",\"sources\":[{\"text\":\"CC\",\"count\":1000000,\"extra\":\"R\"},\"{1}, "
+    "{T}: Add {W}{U}.\"]}" },
+  { "what comes with thousands of a choice, beside a signet",
+    "{\"game\":\"mtg\",\"cost\":\"{7}\",\"sources\":[{\"text\":\"W|U\",\"count\":3000,\"extra\":\"R\"},\"{1}, "
+    "{T}: Add {W}{U}.\"]}" },
+  { "greatest X of a million beside life",
+    "{\"game\":\"mtg\",\"cost\":\"{X}\",\"modifiers\":[\"additional life 2\"],\"sources\":[{\"text\":\"CC\","
+    "\"count\":1000000}]}" },
   { "two thousand million", "{\"game\":\"mtg\",\"cost\":\"{2000000000}\",\"pool\":\"2000000000*C\"}" },
   { "many left", "{\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"3000*C\"}" },
   { "many lands", "{\"game\":\"mtg\",\"cost\":\"{1500}\",\"sources\":[{\"text\":\"{T}: Add {C}.\",\"count\":1600}]}" },
+  { "many of two kinds each", "{\"game\":\"mtg\",\"cost\":\"{X}\",\"sources\":[{\"text\":\"{T}: Add "
+                              "{W}{U}.\",\"count\":700},{\"text\":\"{T}: Add {R}.\",\"count\":3}]}" },
   { "count", "{\"game\":\"mtg\",\"cost\":\"{2/W}{2/W}\",\"pool\":\"WWWWCC\",\"ask\":\"count\"}" },
   { "count every X", "{\"game\":\"mtg\",\"cost\":\"{X}{R}\",\"pool\":\"RRG\",\"ask\":\"count\",\"x\":\"any\"}" },
   { "count beyond a double", "{\"game\":\"mtg\",\"cost\":\"{50}\",\"pool\":\"100*C\",\"ask\":\"count\"}" },
   { "count none", "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"U\",\"ask\":\"count\"}" },
   { "list", "{\"game\":\"mtg\",\"cost\":\"{2/W}{2/W}\",\"pool\":\"WWWWCC\",\"ask\":\"list\"}" },
   { "list every X", "{\"game\":\"mtg\",\"cost\":\"{X}{R/P}\",\"pool\":\"RRG\",\"ask\":\"list\",\"x\":\"any\"}" },
+  { "list without a needless use of one object", "{\"game\":\"mtg\",\"cost\":\"{1}{G}\",\"sources\":[\"{T}: Add "
+                                                 "{R}{G}.\\nSacrifice ~: Add {R}.\"],\"ask\":\"list\"}" },
+  { "list without a needless object", "{\"game\":\"mtg\",\"cost\":\"{1}{G}\",\"sources\":[\"{T}: Add "
+                                      "{R}{G}.\",\"Sacrifice ~: Add {R}.\"],\"ask\":\"list\"}" },
   { "list one set of too many outcomes to count", "{\"game\":\"mtg\",\"cost\":\"{X}{S}\",\"sources\":[{\"text\":\"{T}: "
                                                   "Add one mana of any color.\",\"count\":40,\"tags\":["
                                                   "\"snow\"]},\"R\"],\"ask\":\"list\",\"distinct\":\"set\"}" },
