@@ -81,14 +81,37 @@ static gsize find_slot (const PayiTable *table, const gint64 *vector)
   return slot;
 }
 
+/* All slots are empty. */
+static void fill_slots (PayiTable *table)
+{
+  table->base = 0;
+  for (gsize i = 0; i < table->count; i++)
+    table->slots[find_slot (table, payi_table_at (table, i))] = (guint32)i + 1;
+}
+
 static void grow (PayiTable *table)
 {
   table->n_slots *= 2;
   g_free (table->slots);
   table->slots = g_new0 (guint32, table->n_slots);
-  table->base = 0;
-  for (gsize i = 0; i < table->count; i++)
-    table->slots[find_slot (table, payi_table_at (table, i))] = (guint32)i + 1;
+  fill_slots (table);
+}
+
+void payi_table_keep (PayiTable *table, const guint8 *kept)
+{
+  gsize count = 0;
+  for (gsize i = 0; i < table->count; i++) {
+    if (!kept[i])
+      continue;
+    if (table->width > 0)
+      memmove (&g_array_index (table->vectors, gint64, count * table->width), payi_table_at (table, i),
+               table->width * sizeof (gint64));
+    count++;
+  }
+  g_array_set_size (table->vectors, (guint)(count * table->width));
+  table->count = count;
+  memset (table->slots, 0, table->n_slots * sizeof *table->slots);
+  fill_slots (table);
 }
 
 gssize payi_table_find (const PayiTable *table, const gint64 *vector)

@@ -22,6 +22,9 @@ typedef enum { PAYI_TABLE_NEW, PAYI_TABLE_SEEN, PAYI_TABLE_FULL } PayiTableResul
 /* Adds [vector] where it is new and there is room. */
 PayiTableResult payi_table_add (PayiTable *table, const gint64 *vector);
 
+/* Forgets the vectors that are not [kept], by index; the others are numbered anew, in the same order. */
+void payi_table_keep (PayiTable *table, const guint8 *kept);
+
 /* What [count] vectors take. */
 static inline guint64 payi_table_bytes (const PayiTable *table, gsize count)
 {

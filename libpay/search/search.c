@@ -72,8 +72,7 @@ void payi_search_start (PayiSearch *search, const PayiDemand *demand, const gint
   g_array_set_size (search->saved, 0);
   g_array_set_size (search->options, 0);
   g_array_set_size (search->choices, 0);
-  payi_table_clear (&search->seen);
-  g_array_set_size (search->scores, 0);
+  payi_seen_clear (search);
 }
 
 /* [again]: the demand and its values are those of the last search. */
@@ -277,40 +276,17 @@ static void try_free_move (PayiSearch *search, int thing_index, int state, int m
     try_act (search, thing_index, state, m, times, nothing, budget);
 }
 
-/* Adds the state. What paths to it score is the same, but where actions repeat: a better one is as good as new. */
-static PayiTableResult see (PayiSearch *search)
-{
-  const guint n_wishes = (guint)search->normal->n_wishes;
-  if (search->deferred.on)
-    return PAYI_TABLE_NEW; /* what is owed is no part of the state */
-  PayiTableResult seen = payi_table_add (&search->seen, search->now);
-  if (!search->improve || !search->normal->repeats || seen == PAYI_TABLE_FULL)
-    return seen;
-  if (seen == PAYI_TABLE_NEW) {
-    g_array_append_vals (search->scores, search->score.at, n_wishes);
-    return seen;
-  }
-  gint64 *least
-      = &g_array_index (search->scores, gint64, n_wishes * (guint)payi_table_find (&search->seen, search->now));
-  for (guint w = 0; w < n_wishes && seen == PAYI_TABLE_SEEN; w++) {
-    if (search->score.at[w] > least[w])
-      return seen;
-    seen = search->score.at[w] < least[w] ? PAYI_TABLE_NEW : seen;
-  }
-  memcpy (least, search->score.at, n_wishes * sizeof *least);
-  return seen;
-}
-
 /* The goal, once all that happened already has; FALSE: nothing new can be found from here on. */
 static gboolean try_here (PayiSearch *search)
 {
   if (search->begins && (!search->improve || search->plainly))
     payi_act_freely (search);
   search->begins = FALSE;
+  search->entry = -1;
   const PayiHere here = payi_here (search);
   if (search->n_begun < search->n_done && search->n_begun != search->n_first)
     return payi_lanes_fit (&search->lanes, search->normal, &here);
-  const PayiTableResult seen = see (search);
+  const PayiTableResult seen = payi_see (search);
   search->normal->statistics.lookups++;
   search->normal->statistics.hits += seen == PAYI_TABLE_SEEN;
   if (seen == PAYI_TABLE_FULL)
@@ -377,10 +353,12 @@ static void visit (PayiSearch *search)
   }
   if (!try_here (search))
     return;
+  const PayiOpened opened = payi_entry_open (search);
   if (search->in_turn->len > 0)
     try_in_turn (search);
   else
     try_by_index (search);
+  payi_entry_close (search, &opened);
 }
 
 /* A state, and all that comes after it. */

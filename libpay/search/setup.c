@@ -61,6 +61,7 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   search->offers = payi_normal_keep (normal, sizeof *search->offers << PAYI_MOST_DEAR);
   payi_table_init (&search->seen, search->width, normal->problem->memory);
   search->scores = g_array_new (FALSE, FALSE, sizeof (gint64));
+  search->work = g_array_new (FALSE, FALSE, sizeof (guint32));
   search->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
   search->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
   search->at_once = g_array_new (FALSE, TRUE, sizeof (PayiAct));
@@ -77,6 +78,7 @@ void payi_search_free (PayiSearch *search)
   payi_leaf_free (search->move_leaf);
   payi_table_free (&search->seen);
   g_array_unref (search->scores);
+  g_array_unref (search->work);
   g_free (search->now);
   g_free (search->then);
   g_free (search->raise);

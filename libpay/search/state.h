@@ -70,9 +70,12 @@ struct _PayiSearch {
   PayiOffers *offers;             /* by the dear counters that are used up, bits: see bound.c */
   PayiTable seen;
   GArray *scores; /* gint64, by entry of [seen] and wish: the least that a path to it scored, where actions repeat */
-  guint64 last;   /* the step after which a search ends */
-  guint64 half;   /* a time that none goes beyond; 0: none is told */
-  guint64 until;  /* a step that none goes beyond; 0: none is told */
+  GArray *work;   /* guint32, by entry of [seen]: steps that were taken from it on */
+  gssize entry;   /* of the state that was looked up last; -1: it is not to be gone on from, or is in no table */
+  guint64 n_forgotten; /* how often some entries were forgotten, and others moved */
+  guint64 last;        /* the step after which a search ends */
+  guint64 half;        /* a time that none goes beyond; 0: none is told */
+  guint64 until;       /* a step that none goes beyond; 0: none is told */
 
   PayiSearch *ahead; /* NULL: no wish looks ahead */
   PayiAheadTest ahead_test;
@@ -203,6 +206,23 @@ static inline gboolean payi_is_out_of_time (const PayiSearch *search)
   const PayProblem *problem = search->normal->problem;
   return search->trims ? payi_is_past (problem) : payi_is_late (problem);
 }
+
+/* ---- seen.c */
+void payi_seen_clear (PayiSearch *search);
+/* Looks the state up, and adds it: NEW, it is to be gone on from. What paths to it score is the same, but where actions
+ * repeat: a better one is as good as new. FULL: there is no room for the path itself. */
+PayiTableResult payi_see (PayiSearch *search);
+
+/* A state that the search goes on from, and what was before. */
+typedef struct {
+  gssize entry;
+  guint64 forgotten, steps;
+} PayiOpened;
+
+/* From the state that was looked up last. */
+PayiOpened payi_entry_open (PayiSearch *search);
+/* The search is back at the state, and done with it. */
+void payi_entry_close (PayiSearch *search, const PayiOpened *opened);
 
 /* ---- roles.c: where any payment will do, of a free choice of moves. */
 typedef enum {

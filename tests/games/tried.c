@@ -69,7 +69,7 @@ gboolean score_beats (const Score *score, const Score *best)
 typedef struct {
   const Puzzles *puzzles;
   guint rounds;
-  guint skipped, refused, unknown, paid, aims[PAY_AIM_LIFE + 1];
+  guint skipped, refused, unknown, forgot, paid, aims[PAY_AIM_LIFE + 1];
 } Run;
 
 static void fail_at (const Run *run, gconstpointer puzzle, guint32 seed, const char *what)
@@ -127,6 +127,30 @@ static void solve_limited (const Run *run, gconstpointer puzzle, guint32 seed, P
     fail_at (run, puzzle, seed, "the bound is below the truth");
 }
 
+/* The same with room for few states: those that are forgotten are found again, and nothing changes but the steps. */
+static void solve_forgetting (Run *run, gconstpointer puzzle, guint32 seed, PayCase *c, const PayAnswer *whole,
+                              const Score *best)
+{
+  const PayStatistics *known = pay_answer_statistics (whole);
+  g_autofree char *why = NULL;
+  g_autoptr (GError) error = NULL;
+  pay_problem_set_limits (c->problem, 0, known->bytes / 3);
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
+  pay_problem_set_limits (c->problem, 0, 0);
+  /* there is no room for the path, or to tell it */
+  if (answer == NULL ? error->code == PAY_ERROR_TOO_LARGE : pay_answer_limit (answer) == PAY_LIMIT_MEMORY)
+    return;
+  if (answer == NULL || !pay_check (c->problem, answer, &why))
+    fail_at (run, puzzle, seed, why != NULL ? why : error->message);
+  const PayStatistics *statistics = pay_answer_statistics (answer);
+  run->forgot += statistics->entries < known->entries ? 1 : 0;
+  if (pay_answer_outcome (answer) != PAY_PAID || pay_answer_is_best (answer) != pay_answer_is_best (whole))
+    fail_at (run, puzzle, seed, "little memory made another answer of it");
+  const Score score = run->puzzles->score (puzzle, c, answer);
+  if (pay_answer_is_best (whole) && memcmp (&score, best, sizeof score) != 0)
+    fail_at (run, puzzle, seed, "little memory made another plan of it");
+}
+
 /* The same where what comes after the greatest worth is left rough, with few steps or enough. */
 static void solve_roughly (const Run *run, gconstpointer puzzle, guint32 seed, PayCase *c, const PayAnswer *whole,
                            const Score *best)
@@ -172,6 +196,8 @@ static void solve (Run *run, gconstpointer puzzle, guint32 seed, Tried tried, co
   else
     compare (run, puzzle, seed, c, answer, tried, best);
   if (pay_answer_outcome (answer) == PAY_PAID)
+    solve_forgetting (run, puzzle, seed, c, answer, best);
+  if (pay_answer_outcome (answer) == PAY_PAID)
     solve_limited (run, puzzle, seed, c, answer, best);
   if (pay_answer_outcome (answer) == PAY_PAID)
     solve_roughly (run, puzzle, seed, c, answer, best);
@@ -206,13 +232,13 @@ static void test_all (void **state)
   print_message ("seeds from %u on (PAY_SEED, PAY_ROUNDS)\n", seed);
   for (guint i = 0; i < n; i++)
     try_one (run, seed + i);
-  print_message ("%u plans: %u paid, %u too large to try, %u refused, %u unknown\n", n, run->paid, run->skipped,
-                 run->refused, run->unknown);
+  print_message ("%u plans: %u paid, %u too large to try, %u refused, %u unknown; %u with states forgotten\n", n, run->paid,
+                 run->skipped, run->refused, run->unknown, run->forgot);
   if (n < run->rounds)
     return;
   for (int aim = 0; aim <= PAY_AIM_LIFE; aim++)
     assert_true (run->aims[aim] == 0 || run->aims[aim] > n / 20);
-  assert_true (run->paid > n / 4);
+  assert_true (run->paid > n / 4 && run->forgot > 0);
   assert_true (run->skipped + run->refused + run->unknown <= n / 10);
 }
 

@@ -36,6 +36,30 @@ static void test_full (G_GNUC_UNUSED void **state)
   payi_table_free (&seen);
 }
 
+/* Those that are kept are seen, others are new, and there is room for them. */
+static void test_keep (G_GNUC_UNUSED void **state)
+{
+  PayiTable seen;
+  guint8 kept[1000];
+  payi_table_init (&seen, 3, 1 << 24);
+  for (gint64 i = 0; i < 1000; i++) {
+    const gint64 vector[] = { i, i * i, -1 };
+    kept[i] = i % 7 == 3;
+    payi_table_add (&seen, vector);
+  }
+  payi_table_keep (&seen, kept);
+  assert_int_equal (seen.count, 143);
+  for (gint64 i = 0; i < 1000; i++) {
+    const gint64 vector[] = { i, i * i, -1 };
+    assert_int_equal (payi_table_find (&seen, vector), kept[i] ? i / 7 : -1);
+  }
+  for (gint64 i = 0; i < 1000; i++) {
+    const gint64 vector[] = { i, i * i, -1 };
+    assert_int_equal (payi_table_add (&seen, vector), kept[i] ? PAYI_TABLE_SEEN : PAYI_TABLE_NEW);
+  }
+  payi_table_free (&seen);
+}
+
 /* Vectors without numbers are all the same one. */
 static void test_empty_vectors (G_GNUC_UNUSED void **state)
 {
@@ -50,6 +74,6 @@ static void test_empty_vectors (G_GNUC_UNUSED void **state)
 int main (void)
 {
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_each_once), cmocka_unit_test (test_full), cmocka_unit_test (test_empty_vectors) };
+      = { cmocka_unit_test (test_each_once), cmocka_unit_test (test_full), cmocka_unit_test (test_keep), cmocka_unit_test (test_empty_vectors) };
   return cmocka_run_group_tests_name ("transposition", tests, NULL, NULL);
 }
