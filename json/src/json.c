@@ -5,12 +5,14 @@
 #include "cells.h"
 #include "reader.h"
 #include "sum.h"
+#include "text.h"
 #include "write-quick.h"
 #include "write-reply.h"
 
 #include <string.h>
 
-#define KEPT_BUFFER (1024 * 1024) /* bytes that are kept from one answer to the next */
+#define KEPT_BUFFER (1024 * 1024)     /* bytes that are kept from one answer to the next */
+#define MOST_FLAT (PAYJ_MAX_LINE / 8) /* bytes of a line whose answer is short, however often it repeats its names */
 
 PayJson *pay_json_new (const PayGame *const *games, const char *default_game)
 {
@@ -89,16 +91,36 @@ static void remember (PayJson *json, const PayReply *reply, const PayRequest *re
 
 /* ---- Records. */
 
+static const char *write_error (PayJson *json, const char *id, GError *error_taken, gsize *written);
+
+/* Begins the record of an answer. */
+static PayjWriter begin_record (PayJson *json, const char *id)
+{
+  empty (&json->out);
+  PayjWriter w = { .out = json->out, .most = PAYJ_MAX_LINE - 1 };
+  payj_begin (&w, NULL, '{');
+  payj_raw (&w, "id", id != NULL ? id : "null");
+  return w;
+}
+
+/* What nobody reads again is no answer. */
+static const char *refuse_long (PayJson *json, const char *id, gsize *written)
+{
+  GError *error = NULL;
+  pay_set_error (&error, PAY_ERROR_TOO_LARGE, "", -1,
+                 "the answer is longer than %d bytes; fewer answers of a list can be asked for", PAYJ_MAX_LINE);
+  return write_error (json, id != NULL && strlen (id) < PAYJ_MAX_LINE / 2 ? id : NULL, error, written);
+}
+
 static const char *write_record (PayJson *json, const PayReply *reply, const PayRequest *request, const char *id,
                                  guint line, gsize *written)
 {
-  empty (&json->out);
-  PayjWriter w = { .out = json->out };
-  remember (json, reply, request);
-  payj_begin (&w, NULL, '{');
-  payj_raw (&w, "id", id != NULL ? id : "null");
+  PayjWriter w = begin_record (json, id);
   payj_write_reply (&w, reply, request, line);
+  if (payj_is_full (&w))
+    return refuse_long (json, id, written);
   payj_end (&w, '}');
+  remember (json, reply, request);
   return text_of (json->out, written);
 }
 
@@ -182,15 +204,14 @@ void pay_json_set_cards (PayJson *json, PayBoardFunc complete, gpointer data)
 static const char *write_board (PayJson *json, const PayBoardReply *reply, const char *inside, const char *id,
                                 gsize *written)
 {
-  empty (&json->out);
-  PayjWriter w = { .out = json->out };
+  PayjWriter w = begin_record (json, id);
+  payj_write_board_reply (&w, reply, inside);
+  if (payj_is_full (&w))
+    return refuse_long (json, id, written);
+  payj_end (&w, '}');
   g_clear_error (&json->error);
   json->error = reply->error != NULL ? g_error_copy (reply->error) : NULL;
   json->status = reply->error != NULL ? PAY_STATUS_ERROR : statuses[reply->outcome];
-  payj_begin (&w, NULL, '{');
-  payj_raw (&w, "id", id != NULL ? id : "null");
-  payj_write_board_reply (&w, reply, inside);
-  payj_end (&w, '}');
   return text_of (json->out, written);
 }
 
@@ -324,7 +345,7 @@ const char *pay_json_answer (PayJson *json, const char *line, gssize length, gsi
   const gsize n = length < 0 ? strlen (line) : (gsize)length;
   gsize length_of_record = 0;
   PaySpan id;
-  const gboolean flat = payj_read_flat (line, n, &json->room, &id, &json->quick);
+  const gboolean flat = n <= MOST_FLAT && payj_read_flat (line, n, &json->room, &id, &json->quick);
   const PayQuickAnswer *answer = flat ? ask_quick (json) : NULL;
   if (answer == NULL) {
     const char *record = answer_line (json, line, n, flat ? &id : NULL, &length_of_record);

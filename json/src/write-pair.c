@@ -64,7 +64,7 @@ static void write_besides (PayjWriter *w, const char *member, const PayFact *bes
 void pay_json_append_pair (GString *json, const PayPair *pair)
 {
   static const char *const ranks[] = { "equal", "easier", "harder", "incomparable", "unknown" };
-  PayjWriter w = { json, FALSE };
+  PayjWriter w = { .out = json };
   payj_begin (&w, NULL, '{');
   payj_string (&w, "order", ranks[pair->ranking != NULL ? pair->ranking->rank : PAY_RANK_INCOMPARABLE]);
   payj_string (&w, "first", pair->canonical[0]);

@@ -26,7 +26,7 @@ void payj_fact (PayjWriter *w, const PayFact *fact)
 
 void pay_json_append_facts (GString *json, const GPtrArray *facts)
 {
-  PayjWriter w = { json, FALSE };
+  PayjWriter w = { .out = json };
   payj_begin (&w, NULL, '{');
   for (guint i = 0; i < facts->len; i++)
     payj_fact (&w, facts->pdata[i]);

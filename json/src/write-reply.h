@@ -6,7 +6,10 @@
 typedef struct {
   GString *out;
   gboolean comma; /* something stands before the next member or element */
+  gsize most;     /* bytes: nothing is written once there are more; 0: any number */
 } PayjWriter;
+
+gboolean payj_is_full (const PayjWriter *w);
 
 /* [name]: of the member, NULL for an element of an array or the line itself. */
 void payj_begin (PayjWriter *w, const char *name, char bracket);

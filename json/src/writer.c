@@ -45,6 +45,11 @@ static void append_text (GString *out, const char *text)
   g_string_append_c (out, '"');
 }
 
+gboolean payj_is_full (const PayjWriter *w)
+{
+  return w->most > 0 && w->out->len > w->most;
+}
+
 static void start (PayjWriter *w, const char *name)
 {
   if (w->comma)
@@ -58,6 +63,8 @@ static void start (PayjWriter *w, const char *name)
 
 void payj_begin (PayjWriter *w, const char *name, char bracket)
 {
+  if (payj_is_full (w))
+    return;
   start (w, name);
   g_string_append_c (w->out, bracket);
   w->comma = FALSE;
@@ -71,12 +78,16 @@ void payj_end (PayjWriter *w, char bracket)
 
 void payj_string (PayjWriter *w, const char *name, const char *text)
 {
+  if (payj_is_full (w))
+    return;
   start (w, name);
   append_text (w->out, text);
 }
 
 void payj_number (PayjWriter *w, const char *name, gint64 value)
 {
+  if (payj_is_full (w))
+    return;
   start (w, name);
   g_string_append_printf (w->out, "%" G_GINT64_FORMAT, value);
 }
@@ -88,6 +99,8 @@ void payj_bool (PayjWriter *w, const char *name, gboolean value)
 
 void payj_raw (PayjWriter *w, const char *name, const char *json)
 {
+  if (payj_is_full (w))
+    return;
   start (w, name);
   g_string_append (w->out, json);
 }

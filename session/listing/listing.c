@@ -20,7 +20,9 @@ typedef struct {
   PaysBest *best; /* NULL: they are told as they are found */
   guint seen;
   PaysList answers; /* PayPayment */
+  gsize bytes;      /* that these take */
   gboolean ended;   /* by [hand] */
+  gboolean full;    /* there is no memory for more */
   GError *error;
 } Listing;
 
@@ -55,6 +57,11 @@ static gboolean tell (Listing *listing, PaysArena *arena, const PayPayment *paym
   if (listing->hand != NULL)
     listing->ended = !listing->hand (&made->reply, payment, listing->data);
   else {
+    const gsize most = listing->asked->request->memory;
+    listing->bytes += pays_arena_bytes (arena);
+    listing->full = made->reply.listed > 0 && listing->bytes > (most != 0 ? most : PAY_DEFAULT_MEMORY);
+    if (listing->full)
+      return FALSE;
     *(PayPayment *)pays_list_add (&made->arena, &listing->answers, sizeof *payment) = *payment;
     pays_arena_join (&made->arena, arena);
   }
@@ -183,6 +190,8 @@ gboolean pays_list (PaysAsked *asked, PayPaymentFunc hand, gpointer data, PaysRe
     g_propagate_error (error, listing.error != NULL ? listing.error : inner);
     return FALSE;
   }
+  reply->more |= listing.full;
+  reply->complete &= !listing.full;
   asked->outcome = outcome == PAY_UNKNOWN && reply->listed == 0 ? PAY_UNKNOWN : pay_answer_outcome (asked->answer);
   reply->answers = hand == NULL && listing.answers.n == 0 ? pays_take (&made->arena, 1) : listing.answers.at;
   reply->n_answers = listing.answers.n;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define MOST_MODIFIERS 1000  /* each is left out to see what would help */
+#define MOST_NAME 16384      /* bytes: each step of a payment repeats it */
 #define STEPS_FOR_ANY 1000   /* of a plan that has the greatest worth: for a better way to pay */
 #define STEPS_FOR_TOTAL 1000 /* where only the total is told: for the payment that it is that of */
 
@@ -251,18 +252,41 @@ PayXWish pays_wish_of_x (const PayRequest *request, const PayCase *opened, int v
   return found != NULL ? found->wish : PAY_X_MAX;
 }
 
+static gboolean is_short (const char *name, const char *field, GError **error)
+{
+  return name == NULL || strlen (name) <= MOST_NAME
+         || pay_set_error (error, PAY_ERROR_TOO_LARGE, field, MOST_NAME, "it has more than %d bytes", MOST_NAME);
+}
+
+static gboolean names_are_short (const PayRequest *request, GError **error)
+{
+  for (guint i = 0; i < request->sources->len; i++) {
+    const PaySource *source = request->sources->pdata[i];
+    if (!is_short (source->name, "name", error) || !is_short (source->id, "id", error))
+      return pay_error_inside (error, "sources[%u]", i);
+  }
+  for (guint i = 0; i < request->spells->len; i++)
+    if (!is_short (((const PaySpell *)request->spells->pdata[i])->name, "name", error))
+      return pay_error_inside (error, "spells[%u]", i);
+  return TRUE;
+}
+
+/* Whatever game it is of. */
+static gboolean can_be_asked (const PayRequest *request, GError **error)
+{
+  if (request->modifiers->len > MOST_MODIFIERS)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1, "%u modifiers, at most %d are possible",
+                          request->modifiers->len, MOST_MODIFIERS);
+  if (request->ask != PAY_ASK_SOLVE && request->spent->len > 0)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "ways are not counted from steps already taken");
+  return names_are_short (request, error);
+}
+
 PayCase *pays_open (const PayGame *game, const PayRequest *request, PayStore *readings, const volatile gint *stop,
                     GError **error)
 {
-  if (request->modifiers->len > MOST_MODIFIERS) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1, "%u modifiers, at most %d are possible",
-                   request->modifiers->len, MOST_MODIFIERS);
+  if (!can_be_asked (request, error))
     return NULL;
-  }
-  if (request->ask != PAY_ASK_SOLVE && request->spent->len > 0) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "ways are not counted from steps already taken");
-    return NULL;
-  }
   PayCase *opened = pay_game_open_with (game, request, readings, stop, error);
   if (opened == NULL)
     return NULL;

@@ -82,6 +82,14 @@ void pays_arena_join (PaysArena *arena, PaysArena *other)
   *other = (PaysArena){ 0 };
 }
 
+gsize pays_arena_bytes (const PaysArena *arena)
+{
+  gsize bytes = 0;
+  for (const PaysBlock *block = arena->newest; block != NULL; block = block->before)
+    bytes += sizeof *block + block->size;
+  return bytes;
+}
+
 void pays_arena_clear (PaysArena *arena)
 {
   g_slist_free_full (arena->arrays, free_array);

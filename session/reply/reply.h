@@ -23,6 +23,8 @@ char *pays_format (PaysArena *arena, const char *format, ...) G_GNUC_PRINTF (2, 
 void pays_keep_array (PaysArena *arena, GPtrArray *array_taken);
 /* Takes over all that [other] has, which is empty then. */
 void pays_arena_join (PaysArena *arena, PaysArena *other);
+/* What it takes, but for arrays that are kept. */
+gsize pays_arena_bytes (const PaysArena *arena);
 void pays_arena_clear (PaysArena *arena);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaysArena, pays_arena_clear)
 

@@ -59,6 +59,32 @@ static void test_huge (void **state)
   assert_int_equal (answer_repeated ("{\"id\":\"", "a", MANY, "\",\"cost\":\"{0}\"}"), PAY_STATUS_PAYABLE);
 }
 
+/* Each step repeats a name, each answer of a list its steps: both within bounds, so that no small line is answered by a
+ * large one. */
+static void test_long_answers (G_GNUC_UNUSED void **state)
+{
+  static const struct {
+    int name;
+    const char *text, *more;
+    PayStatus status;
+  } rows[] = {
+    { 16384, "Add {W}.", "", PAY_STATUS_PAYABLE },
+    { 16385, "Add {W}.", "", PAY_STATUS_ERROR },
+    { 4000, "Add {W}, {U}, or {B}.", ",\"ask\":\"list\",\"limit\":{\"answers\":10000,\"memory\":4194304}",
+      PAY_STATUS_PAYABLE },
+    { 4000, "Add {W}, {U}, or {B}.", ",\"ask\":\"list\",\"limit\":{\"answers\":10000,\"memory\":67108864}",
+      PAY_STATUS_ERROR },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autofree char *end
+        = g_strdup_printf ("\",\"text\":\"{T}, Pay 1 life: %s\",\"count\":900}]%s}", rows[i].text, rows[i].more);
+    assert_int_equal (
+        answer_repeated ("{\"id\":7,\"cost\":\"{900}\",\"life\":900,\"sources\":[{\"name\":\"", "n", rows[i].name, end),
+        rows[i].status);
+  }
+  assert_int_equal (answer_repeated ("{\"id\":\"", "a", MOST_ANSWER - 30, "\",\"cost\":\"{0}\"}"), PAY_STATUS_ERROR);
+}
+
 static void test_deep (void **state)
 {
   (void)state;
@@ -148,8 +174,9 @@ int main (void)
 {
   games[0] = pay_mtg_game ();
   games[1] = pay_zx_game ();
+  /* Memory first: what others once had would hide what a child takes. */
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_huge), cmocka_unit_test (test_deep), cmocka_unit_test (test_strange_bytes),
-          cmocka_unit_test (test_steps), cmocka_unit_test (test_memory) };
+      = { cmocka_unit_test (test_memory), cmocka_unit_test (test_huge),          cmocka_unit_test (test_long_answers),
+          cmocka_unit_test (test_deep),   cmocka_unit_test (test_strange_bytes), cmocka_unit_test (test_steps) };
   return cmocka_run_group_tests_name ("faults.large", tests, NULL, NULL);
 }
