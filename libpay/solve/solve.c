@@ -37,11 +37,10 @@ typedef struct {
   int worth;        /* the wish for worth; -1: there is none, or others matter as much */
   gint64 most;      /* no payment that was looked at comes to more of what decides first; G_MININT64: none was */
   gboolean open;    /* some may come to more all the same: not all was looked at */
-  gint64
-      refuted; /* of the variable that grew last: it is not payable; one more than the greatest value: nobody knows */
-  gboolean rough; /* what comes after the variables is refined for a few steps */
-  guint64 since;  /* the time up to which stages were counted; 0: nobody asked */
-  guint64 until;  /* the step at which refining what has the greatest worth ends; 0: not begun */
+  gint64 refuted;   /* of the variable that grew last: not payable; one more than the greatest value: nobody knows */
+  gboolean rough;   /* what comes after the variables is refined for a few steps */
+  guint64 since;    /* the time up to which stages were counted; 0: nobody asked */
+  guint64 until;    /* the step at which refining what has the greatest worth ends; 0: not begun */
 } Solve;
 
 /* The plan, which is taken, pays for what is asked of it should a limit come next time. */
@@ -141,15 +140,13 @@ static gboolean improve_worth (Solve *solve, const PayiDemand *demand, const gin
     payi_plan_swap (plan, solve->best);
     g_clear_pointer (&solve->best, payi_plan_free);
   }
-  PayStatistics *statistics = &solve->normal->statistics;
-  pay_statistics_lap (statistics, PAY_STAGE_SEARCH, &solve->since);
+  pay_statistics_lap (&solve->normal->statistics, PAY_STAGE_SEARCH, &solve->since);
   const gboolean refined = proven && payi_search_refine (solve->search, demand, x, solve->worth, plan);
-  pay_statistics_lap (statistics, PAY_STAGE_REFINE, &solve->since);
+  pay_statistics_lap (&solve->normal->statistics, PAY_STAGE_REFINE, &solve->since);
   return refined;
 }
 
-/* First a payment of the greatest worth, then for a few steps a better one of the same worth. FALSE: more may be worth.
- */
+/* First a payment of the greatest worth, then for a few steps a better one of it. FALSE: more may be worth. */
 static gboolean improve_roughly (Solve *solve, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
   g_autoptr (PayiPlan) finer = payi_plan_new ();
@@ -159,9 +156,8 @@ static gboolean improve_roughly (Solve *solve, const PayiDemand *demand, const g
   const guint64 until = payi_search_set_until (solve->search, refine_until (solve));
   const gboolean refined = payi_search_exceed (solve->search, demand, x, &plan->score, finer);
   payi_search_set_until (solve->search, until);
-  if (finer->demand != NULL) {
+  if (finer->demand != NULL)
     payi_plan_swap (plan, finer);
-  }
   if (!refined)
     payi_search_trim (solve->search, demand, plan);
   return proven;

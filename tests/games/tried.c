@@ -232,8 +232,8 @@ static void test_all (void **state)
   print_message ("seeds from %u on (PAY_SEED, PAY_ROUNDS)\n", seed);
   for (guint i = 0; i < n; i++)
     try_one (run, seed + i);
-  print_message ("%u plans: %u paid, %u too large to try, %u refused, %u unknown; %u with states forgotten\n", n, run->paid,
-                 run->skipped, run->refused, run->unknown, run->forgot);
+  print_message ("%u plans: %u paid, %u too large to try, %u refused, %u unknown; %u with states forgotten\n", n,
+                 run->paid, run->skipped, run->refused, run->unknown, run->forgot);
   if (n < run->rounds)
     return;
   for (int aim = 0; aim <= PAY_AIM_LIFE; aim++)

@@ -73,7 +73,7 @@ static void test_empty_vectors (G_GNUC_UNUSED void **state)
 
 int main (void)
 {
-  const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_each_once), cmocka_unit_test (test_full), cmocka_unit_test (test_keep), cmocka_unit_test (test_empty_vectors) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_each_once), cmocka_unit_test (test_full),
+                                      cmocka_unit_test (test_keep), cmocka_unit_test (test_empty_vectors) };
   return cmocka_run_group_tests_name ("transposition", tests, NULL, NULL);
 }

@@ -204,8 +204,8 @@ void pay_problem_wish_also (PayProblem *problem, PayWish wish, guint64 of);
 /* Any payment with the greatest variables will do: as if no wish had been added. */
 void pay_problem_clear_wishes (PayProblem *problem);
 
-/* Search steps before PAY_UNKNOWN, and bytes that the search may remember: where they are full it forgets, and takes more
- * steps. 0 restores the defaults. */
+/* Search steps before PAY_UNKNOWN, and bytes that the search may remember: where they are full it forgets, and takes
+ * more steps. 0 restores the defaults. */
 #define PAY_DEFAULT_STEPS 2000000
 #define PAY_DEFAULT_MEMORY (256 * 1024 * 1024)
 void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory);

@@ -43,10 +43,10 @@ typedef enum {
   PAY_STAGE_NORMAL, /* normal form */
   PAY_STAGE_SEARCH,
   PAY_STAGE_REFINE, /* of what has the greatest worth, the best by the wishes after it */
-  PAY_STAGE_PROOF, /* the steps of a yes, the leaves of a no */
-  PAY_STAGE_CHECK, /* the independent checker */
-  PAY_STAGE_WAYS,  /* counting, listing */
-  PAY_STAGE_REPLY, /* payments, plans and reasons as structs */
+  PAY_STAGE_PROOF,  /* the steps of a yes, the leaves of a no */
+  PAY_STAGE_CHECK,  /* the independent checker */
+  PAY_STAGE_WAYS,   /* counting, listing */
+  PAY_STAGE_REPLY,  /* payments, plans and reasons as structs */
   PAY_STAGE_FIXES
 } PayStage;
 #define PAY_STAGES 9
