@@ -100,6 +100,14 @@ gboolean payj_fields_have (const PayjFields *fields, const char *name)
   return g_hash_table_contains (fields->names, name);
 }
 
+gboolean payj_fields_are_outcomes (const PayjFields *fields)
+{
+  guint others = g_hash_table_size (fields->names);
+  others -= payj_fields_have (fields, "id") ? 1 : 0;
+  others -= payj_fields_have (fields, "status") ? 1 : 0;
+  return others == 0;
+}
+
 /* ---- Records: they are our own, so they are JSON without spaces. */
 
 /* Behind the string that begins at [at]. */

@@ -10,6 +10,9 @@ PayjFields *payj_fields_new (const char *list, gboolean cells, GError **error);
 void payj_fields_free (PayjFields *fields);
 gboolean payj_fields_have (const PayjFields *fields, const char *name);
 
+/* Are they no more than the id and whether it can be paid? */
+gboolean payj_fields_are_outcomes (const PayjFields *fields);
+
 /* Appends those that are chosen of the members of an object, without its brackets, each behind a comma. */
 void payj_fields_add (const PayjFields *fields, const char *members, gsize length, GString *out);
 /* The record in [out]; of an error its status and what is wrong, too, for it is never dropped. */

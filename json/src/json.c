@@ -340,12 +340,30 @@ static const char *answer_line (PayJson *json, const char *line, gsize length, c
                                        : answer_cost (json, request, id, kept ? &key : NULL, written);
 }
 
+/* Where nothing is told but the outcome, and vectors say it. Statistics are of what is solved. */
+static gboolean decide (PayJson *json)
+{
+  if (!json->decides || json->sum != NULL || pay_session_statistics (json->session) != NULL)
+    return FALSE;
+  const PayOutcome outcome = pay_session_decide_quick (json->session, &json->quick);
+  if (outcome == PAY_UNKNOWN)
+    return FALSE;
+  g_clear_error (&json->error);
+  json->status = statuses[outcome];
+  return TRUE;
+}
+
 const char *pay_json_answer (PayJson *json, const char *line, gssize length, gsize *written)
 {
   const gsize n = length < 0 ? strlen (line) : (gsize)length;
   gsize length_of_record = 0;
   PaySpan id;
   const gboolean flat = n <= MOST_FLAT && payj_read_flat (line, n, &json->room, &id, &json->quick);
+  if (flat && decide (json)) {
+    empty (&json->out);
+    payj_write_outcome (json->status == PAY_STATUS_PAYABLE, id, json->fields, json->out);
+    return text_of (json->out, written);
+  }
   const PayQuickAnswer *answer = flat ? ask_quick (json) : NULL;
   if (answer == NULL) {
     const char *record = answer_line (json, line, n, flat ? &id : NULL, &length_of_record);
@@ -369,6 +387,7 @@ gboolean pay_json_set_fields (PayJson *json, const char *list, gboolean cells, G
 {
   g_return_val_if_fail (json->fields == NULL, FALSE);
   json->fields = payj_fields_new (list, cells, error);
+  json->decides = json->fields != NULL && payj_fields_are_outcomes (json->fields);
   return json->fields != NULL;
 }
 
@@ -414,6 +433,10 @@ const char *pay_json_answer_row (PayJson *json, const char *line, gssize length,
   g_return_val_if_fail (json->columns.n > 0, NULL);
   empty (&json->row);
   const gboolean flat = payj_read_flat_row (&json->columns, line, n, &id, &json->quick);
+  if (flat && decide (json)) {
+    payj_write_outcome_row (json->status == PAY_STATUS_PAYABLE, id, json->fields, json->row);
+    return text_of (json->row, written);
+  }
   const PayQuickAnswer *answer = flat ? ask_quick (json) : NULL;
   if (answer != NULL)
     payj_write_quick_row (&json->quick, answer, id, json->row);

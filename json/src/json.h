@@ -23,6 +23,7 @@ struct _PayJson {
   PayjColumns columns; /* of rows */
   GString *row;
   PayjFields *fields; /* (nullable) */
+  gboolean decides;   /* they are told by a decision alone */
   GString *chosen;    /* of an answer */
   PayJsonSum *sum;    /* borrowed, (nullable) */
 };

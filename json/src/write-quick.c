@@ -399,6 +399,24 @@ static void put_chosen_head (Bytes *b, PayQuickHead *head, const PayjFields *fie
   put (b, note->str, note->len);
 }
 
+static void put_chosen_id (Bytes *b, PaySpan id, const PayjFields *fields)
+{
+  if (!payj_fields_have (fields, "id"))
+    return;
+  PUT (b, ",\"id\":");
+  put (b, id.text != NULL ? id.text : "null", id.text != NULL ? id.length : strlen ("null"));
+}
+
+/* Whatever came first had a comma before it. */
+static void end_chosen (Bytes *b)
+{
+  if (b->at == b->out->str)
+    PUT (b, "{");
+  PUT (b, "}");
+  b->out->str[0] = '{';
+  bytes_end (b);
+}
+
 static void put_chosen_paid (Bytes *b, const PayQuickRequest *request, const PayQuickAnswer *answer,
                              const PayjFields *fields)
 {
@@ -451,19 +469,23 @@ void payj_write_quick_fields (const PayQuickRequest *request, const PayQuickAnsw
                               const PayjFields *fields, GString *out)
 {
   Bytes b = bytes_of (out, AS_JSON);
-  if (payj_fields_have (fields, "id")) {
-    PUT (&b, ",\"id\":");
-    put (&b, id.text != NULL ? id.text : "null", id.text != NULL ? id.length : strlen ("null"));
-  }
+  put_chosen_id (&b, id, fields);
   if (answer->plain.outcome == PAY_PAID)
     put_chosen_paid (&b, request, answer, fields);
   else
     put_chosen_short (&b, answer, fields);
-  if (b.at == b.out->str)
-    PUT (&b, "{");
-  PUT (&b, "}");
-  b.out->str[0] = '{';
-  bytes_end (&b);
+  end_chosen (&b);
+}
+
+void payj_write_outcome (gboolean paid, PaySpan id, const PayjFields *fields, GString *out)
+{
+  Bytes b = bytes_of (out, AS_JSON);
+  put_chosen_id (&b, id, fields);
+  if (payj_fields_have (fields, "status") && paid)
+    PUT (&b, ",\"status\":\"payable\"");
+  else if (payj_fields_have (fields, "status"))
+    PUT (&b, ",\"status\":\"unpayable\"");
+  end_chosen (&b);
 }
 
 /* ---- As cells: what payj_cells_of_reply() makes of its reply. A list's end is the end of its cell. */
@@ -487,5 +509,19 @@ void payj_write_quick_row (const PayQuickRequest *request, const PayQuickAnswer 
     put_fixes (&b, answer);
     PUT (&b, "\t\t\t");
   }
+  bytes_end (&b);
+}
+
+void payj_write_outcome_row (gboolean paid, PaySpan id, const PayjFields *fields, GString *out)
+{
+  Bytes b = bytes_of (out, AS_CELLS);
+  if (payj_fields_have (fields, "id")) {
+    put (&b, id.text != NULL ? id.text : "", id.length);
+    PUT (&b, "\t");
+  }
+  if (paid)
+    PUT (&b, "payable");
+  else
+    PUT (&b, "unpayable");
   bytes_end (&b);
 }

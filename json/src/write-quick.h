@@ -5,6 +5,10 @@
 
 #include <pay/quick.h>
 
+/* The id and the outcome alone, as far as they are among [fields]. */
+void payj_write_outcome (gboolean paid, PaySpan id, const PayjFields *fields, GString *out);
+void payj_write_outcome_row (gboolean paid, PaySpan id, const PayjFields *fields, GString *out);
+
 /* Only its members among [fields], always the same for a session. */
 void payj_write_quick_fields (const PayQuickRequest *request, const PayQuickAnswer *answer, PaySpan id,
                               const PayjFields *fields, GString *out);

@@ -23,6 +23,7 @@ void pay_session_free (PaySession *session)
 {
   if (session == NULL)
     return;
+  g_clear_pointer (&session->deciders, g_ptr_array_unref);
   pays_quick_free (session->quick);
   g_clear_pointer (&session->vectors, g_hash_table_unref);
   g_hash_table_unref (session->readings);

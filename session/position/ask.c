@@ -40,7 +40,7 @@ static gboolean is_simple (const PayRequest *request)
          && !request->ahead && !request->whole && request->steps == 0 && request->memory == 0 && request->ms == 0;
 }
 
-static void read_cost (PayPosition *position, PaysPositionCost *cost)
+void pays_position_read_cost (PayPosition *position, PaysPositionCost *cost)
 {
   cost->read = TRUE;
   cost->said = is_simple (cost->told) && pay_session_cost_vectors (position->session, cost->told, &cost->vectors, NULL);
@@ -61,7 +61,7 @@ guint pay_position_cost_of (PayPosition *position, const PayRequest *request, GE
     pay_request_free (cost.told);
     return 0;
   }
-  read_cost (position, &cost);
+  pays_position_read_cost (position, &cost);
   g_array_append_val (position->costs, cost);
   return position->costs->len - 1;
 }

@@ -29,7 +29,7 @@ static void end_use (PaysUse *use)
   use->always = use->n == 1 && use->ways[0].n_pips == 0;
 }
 
-static PaysKind *kind_of_ways (const PaySourceVectors *vectors)
+PaysKind *pays_kind_new (const PaySourceVectors *vectors)
 {
   PaysKind *kind = g_new0 (PaysKind, 1);
   kind->said = TRUE;
@@ -66,7 +66,7 @@ static const PaysKind *read_source (const PayPosition *position, const PaySource
                                source->name != NULL ? source->name : "", tags != NULL ? tags : "");
   const PaysKind *known = g_hash_table_lookup (position->kinds, key);
   if (known == NULL)
-    return keep_kind (position, key, kind_of_ways (&vectors));
+    return keep_kind (position, key, pays_kind_new (&vectors));
   g_free (key);
   return known;
 }
@@ -81,7 +81,7 @@ static const PaysKind *read_unit (const PayPosition *position, const char *unit)
                                                           G_N_ELEMENTS (units), NULL);
   PaySourceVectors vectors = { .n = 1 };
   if (n >= 0 && payk_way_init (&vectors.ways[0].way, NULL, 0, units, (gsize)n))
-    return keep_kind (position, key, kind_of_ways (&vectors));
+    return keep_kind (position, key, pays_kind_new (&vectors));
   g_free (key);
   return known != NULL ? known : &nothing_said;
 }

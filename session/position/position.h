@@ -104,7 +104,15 @@ static inline PaysPositionCost *pays_position_cost (const PayPosition *position,
 gboolean pays_position_opens (const PayPosition *position, const PayRequest *request, guint handles, gboolean named,
                               GError **error);
 
+/* ---- ask.c */
+
+/* What vectors say of the cost, whose request is told. */
+void pays_position_read_cost (PayPosition *position, PaysPositionCost *cost);
+
 /* ---- count.c: what is ready, as vectors. */
+
+/* Of a source. (transfer full) */
+PaysKind *pays_kind_new (const PaySourceVectors *vectors);
 
 /* Things of that kind become ready, or below 0 are no longer. [kind] NULL: nothing happens, it is counted once it is
  * read. */

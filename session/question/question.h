@@ -15,6 +15,7 @@ struct _PaySession {
   PaysQuick *quick;          /* NULL: no plain request yet */
   PayStatistics *statistics; /* of all that was asked so far; NULL: nobody wants them */
   GHashTable *readings;      /* of const PayGame * to PayStore *: what games have read */
+  GPtrArray *deciders;       /* what is kept to decide plain requests by vectors; NULL: nothing yet */
   GHashTable *vectors;       /* of const PayGame * to what vectors call its traits; NULL: nobody asked yet */
   PayBoardFunc complete;     /* (nullable) */
   gpointer complete_data;

@@ -370,18 +370,24 @@ static void append_part (GString *key, PaySpan part)
 }
 
 /* The cost alone is its own key; else X, then each part behind its length. */
-static gpointer *place_of_cost (PaysQuick *quick, const PaysQuickGame *game, const PayQuickRequest *request)
+gpointer *pays_quick_place_of_cost (PaysQuick *quick, PaysCache *cache, const char *owner,
+                                    const PayQuickRequest *request)
 {
-  if (request->handle > 0)
-    return (gpointer *)&g_array_index (quick->slots, PaysQuickSlot, request->handle).cost;
   if (request->n_modifiers == 0 && request->x == PAY_NOT_GIVEN)
-    return pays_cache_at (quick->costs, game->game, request->cost.text, request->cost.length);
+    return pays_cache_at (cache, owner, request->cost.text, request->cost.length);
   g_string_truncate (quick->key, 0);
   g_string_append_len (quick->key, (const char *)&request->x, sizeof request->x);
   append_part (quick->key, request->cost);
   for (guint i = 0; i < request->n_modifiers; i++)
     append_part (quick->key, request->modifiers[i]);
-  return pays_cache_at (quick->costs, game, quick->key->str, quick->key->len);
+  return pays_cache_at (cache, owner + 1, quick->key->str, quick->key->len);
+}
+
+static gpointer *place_of_cost (PaysQuick *quick, const PaysQuickGame *game, const PayQuickRequest *request)
+{
+  if (request->handle > 0)
+    return (gpointer *)&g_array_index (quick->slots, PaysQuickSlot, request->handle).cost;
+  return pays_quick_place_of_cost (quick, quick->costs, (const char *)game, request);
 }
 
 PaysQuickCost *pays_quick_cost (PaysQuick *quick, PaysQuickGame *game, const PayQuickRequest *request)
@@ -511,25 +517,25 @@ gint64 pays_quick_each (const PayQuickUse *use)
   return use->is_aside && use->aside.unit != 0 ? use->aside.adds : 1;
 }
 
-/* One with a name: behind the length of the text, -1 where there is none. */
-static gpointer *place_of_named (PaysQuick *quick, const PaysQuickGame *game, const PayQuickSource *source)
+/* The text alone is its own key; one with a name stands behind the length of the text, -1 where there is none. */
+gpointer *pays_quick_place_of_source (PaysQuick *quick, PaysCache *cache, const char *owner,
+                                      const PayQuickSource *source)
 {
+  if (source->name.text == NULL)
+    return pays_cache_at (cache, owner, source->text.text, source->text.length);
   const gssize length = source->text.text != NULL ? (gssize)source->text.length : -1;
   g_string_truncate (quick->key, 0);
   g_string_append_len (quick->key, (const char *)&length, sizeof length);
   g_string_append_len (quick->key, source->text.text, MAX (length, 0));
   g_string_append_len (quick->key, source->name.text, (gssize)source->name.length);
-  return pays_cache_at (quick->uses, game, quick->key->str, quick->key->len);
+  return pays_cache_at (cache, owner + 1, quick->key->str, quick->key->len);
 }
 
-/* The text alone is its own key. */
 static gpointer *place_of_use (PaysQuick *quick, const PaysQuickGame *game, const PayQuickSource *source)
 {
   if (source->handle > 0)
     return (gpointer *)&g_array_index (quick->slots, PaysQuickSlot, source->handle).use;
-  if (source->name.text != NULL)
-    return place_of_named (quick, game, source);
-  return pays_cache_at (quick->uses, game->game, source->text.text, source->text.length);
+  return pays_quick_place_of_source (quick, quick->uses, (const char *)game, source);
 }
 
 PayQuickUse *pays_quick_use (PaysQuick *quick, PaysQuickGame *game, const PayQuickRequest *request, guint i,

@@ -88,13 +88,19 @@ static PaysQuickGame *find_game (const PaySession *session, PaySpan name)
   return NULL;
 }
 
+const PayGame *pays_quick_find_game (PaySession *session, PaySpan name)
+{
+  pays_quick_of (session);
+  const PaysQuickGame *found = find_game (session, name);
+  return found != NULL ? found->game : NULL;
+}
+
 static gboolean is_same (PaySpan a, PaySpan b)
 {
   return a.length == b.length && memcmp (a.text, b.text, a.length) == 0;
 }
 
-/* Sources without an id are called by their index. */
-static gboolean ids_are_unique (const PaysQuick *quick, const PayQuickRequest *request)
+gboolean pays_quick_ids_are_unique (const PaysQuick *quick, const PayQuickRequest *request)
 {
   PaySpan ids[PAY_PLAIN_UNITS];
   for (guint i = 0; i < request->n_sources; i++) {
@@ -180,7 +186,7 @@ static gboolean add_sources (PaysQuick *quick, PaysQuickGame *game, const PayQui
     }
   }
   units->n_objects = request->n_sources;
-  return !compiled && (!named || ids_are_unique (quick, request));
+  return !compiled && (!named || pays_quick_ids_are_unique (quick, request));
 }
 
 /* FALSE: one of the changed questions has to take the long way. */

@@ -23,12 +23,16 @@ static void check_line (PayJson *session, const char *line, gsize size)
   g_autoptr (PayJson) other = pay_json_new (fuzz_games (), NULL);
   g_autofree char *id = NULL;
   PaySpan raw;
-  if (!payj_read_flat (line, size, &session->room, &raw, &session->quick) || !is_plain (session))
+  if (!payj_read_flat (line, size, &session->room, &raw, &session->quick))
+    return;
+  const PayOutcome decided = pay_session_decide_quick (session->session, &session->quick);
+  if (!is_plain (session))
     return;
   g_autoptr (PayRequest) request = pay_json_read_request (line, (gssize)size, &id, NULL);
   g_assert_nonnull (request);
   request->steps = PAY_DEFAULT_STEPS; /* limits that are told take the long way */
   g_assert_cmpstr (pay_json_answer (session, line, (gssize)size, NULL), ==, pay_json_ask (other, request, id, NULL));
+  g_assert_true (decided == PAY_UNKNOWN || (decided == PAY_PAID) == (pay_json_status (session) == PAY_STATUS_PAYABLE));
 }
 
 static void check_row (PayJson *session, const char *row, gsize size)

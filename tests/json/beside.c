@@ -98,12 +98,16 @@ static void test_boards (G_GNUC_UNUSED void **state)
   games[0] = pay_mtg_game ();
   Random random = { first_seed () }, *r = &random;
   g_autoptr (PayJson) session = pay_json_new (games, NULL), other = pay_json_new (games, NULL);
-  guint short_ways = 0;
+  g_autoptr (PayJson) outcomes = pay_json_new (games, NULL);
+  guint short_ways = 0, decided = 0;
+  assert_true (pay_json_set_fields (outcomes, "id,status", FALSE, NULL));
   for (guint i = 0; i < ROUNDS; i++) {
     g_autoptr (GString) line = draw (r, i);
     short_ways += check_line (session, other, line->str, line->len) ? 1 : 0;
+    decided += check_outcome (outcomes, other, line->str, line->len) ? 1 : 0;
   }
-  print_message ("%u of %u by the short way\n", short_ways, ROUNDS);
+  print_message ("%u of %u by the short way, %u decided by vectors\n", short_ways, ROUNDS, decided);
+  assert_in_range (decided, ROUNDS / 2, ROUNDS - 1);
   assert_in_range (short_ways, ROUNDS / 6, ROUNDS);
 }
 

@@ -25,6 +25,27 @@ gboolean is_plain (PayJson *session)
   return pay_session_ask_quick (session->session, &session->quick, NULL) != NULL;
 }
 
+/* What vectors say of what was read last, against the record of the long way; NULL: it cannot be read. */
+static void check_decision (PayJson *session, const char *expected)
+{
+  const PayOutcome outcome = pay_session_decide_quick (session->session, &session->quick);
+  assert_true (outcome == PAY_UNKNOWN || expected != NULL);
+  if (outcome != PAY_UNKNOWN)
+    assert_non_null (strstr (expected, outcome == PAY_PAID ? "\"status\":\"payable\"" : "\"status\":\"unpayable\""));
+}
+
+gboolean check_outcome (PayJson *outcomes, PayJson *other, const char *line, gsize length)
+{
+  PaySpan id;
+  g_autofree char *whole = long_answer (other, line, length);
+  assert_non_null (whole);
+  const char *status = strstr (whole, "\"status\":\""), *end = strchr (status + strlen ("\"status\":\""), '"');
+  g_autofree char *expected = g_strdup_printf ("%.*s\"}", (int)(end - whole), whole);
+  assert_string_equal (pay_json_answer (outcomes, line, (gssize)length, NULL), expected);
+  return payj_read_flat (line, length, &outcomes->room, &id, &outcomes->quick)
+         && pay_session_decide_quick (outcomes->session, &outcomes->quick) != PAY_UNKNOWN;
+}
+
 gboolean check_line (PayJson *session, PayJson *other, const char *line, gsize length)
 {
   PaySpan id;
@@ -32,12 +53,18 @@ gboolean check_line (PayJson *session, PayJson *other, const char *line, gsize l
   g_autofree char *answer = g_strdup (pay_json_answer (session, line, (gssize)length, NULL));
   if (expected == NULL) {
     assert_non_null (strstr (answer, "\"status\":\"error\""));
-    assert_false (payj_read_flat (line, length, &session->room, &id, &session->quick) && is_plain (session));
+    const gboolean flat = payj_read_flat (line, length, &session->room, &id, &session->quick);
+    assert_false (flat && is_plain (session));
+    if (flat)
+      check_decision (session, NULL);
     return FALSE;
   }
   assert_string_equal (answer, expected);
   assert_string_equal (pay_json_answer (session, line, (gssize)length, NULL), expected); /* as it is known now */
-  return payj_read_flat (line, length, &session->room, &id, &session->quick) && is_plain (session);
+  if (!payj_read_flat (line, length, &session->room, &id, &session->quick))
+    return FALSE;
+  check_decision (session, expected);
+  return is_plain (session);
 }
 
 gboolean check_row (PayJson *session, PayJson *other, const char *row, const char *line, const char *id)

@@ -123,6 +123,11 @@ typedef struct {
  * to the session and holds until its next call. (nullable) */
 const PayQuickAnswer *pay_session_ask_quick (PaySession *session, const PayQuickRequest *request, GError **error);
 
+/* Yes or no alone, of plain requests and of those whose sources cost, give several units, take life or act once, as far
+ * as vectors say them (pay/vectors.h): no payment, no reasons, no search. It is what pay_session_ask() says where its
+ * limits let it say anything. PAY_UNKNOWN: vectors do not say it, or something of the request cannot be read. */
+PayOutcome pay_session_decide_quick (PaySession *session, const PayQuickRequest *request);
+
 /* Numbers of units by kind, in the order in which the kinds first appear. */
 typedef struct {
   int n, kinds[PAY_MAX_KINDS];
