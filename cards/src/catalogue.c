@@ -14,7 +14,10 @@ gboolean catalogue_fail (const PayCatalogue *c, GError **error)
     why = "another program is writing to it; try again when that has ended";
   else if (code == SQLITE_FULL || (code == SQLITE_IOERR && sqlite3_system_errno (c->db) == ENOSPC))
     why = "there is no room left on the disk";
-  return pay_set_error (error, PAY_ERROR_USAGE, c->path, -1, "the catalogue: %s", why);
+  else if (code == SQLITE_NOMEM)
+    why = "there is not enough memory";
+  return pay_set_error (error, code == SQLITE_NOMEM ? PAY_ERROR_TOO_LARGE : PAY_ERROR_USAGE, c->path, -1,
+                        "the catalogue: %s", why);
 }
 
 gboolean catalogue_run (const PayCatalogue *catalogue, const char *sql, GError **error)

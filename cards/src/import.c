@@ -115,15 +115,11 @@ static gint64 put_row (Writer *writer, const PayCard *card, const char *ident, G
   for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
     if (columns[i].absent)
       sqlite3_bind_null (s, columns[i].parameter);
-  gint64 id = -1;
-  if (sqlite3_step (s) == SQLITE_ROW)
-    id = sqlite3_column_int64 (s, 0);
-  if (sqlite3_step (s) != SQLITE_DONE)
-    id = -1;
-  if (id < 0)
-    catalogue_fail (writer->catalogue, error);
+  /* A failure may have undone the transaction: another step would be one of its own. */
+  const gint64 id = sqlite3_step (s) == SQLITE_ROW ? sqlite3_column_int64 (s, 0) : -1;
+  const gboolean good = (id >= 0 && sqlite3_step (s) == SQLITE_DONE) || catalogue_fail (writer->catalogue, error);
   sqlite3_reset (s);
-  return id;
+  return good ? id : -1;
 }
 
 static gboolean drop (Writer *writer, int which, gint64 id, GError **error)
@@ -132,14 +128,16 @@ static gboolean drop (Writer *writer, int which, gint64 id, GError **error)
   return step (writer, which, error);
 }
 
-/* Is the row of a table a side of a card that is there as a whole? */
-static gboolean is_side (Writer *writer, const PayCard *card, const char *ident)
+/* Is the row of a table a side of a card that is there as a whole? FALSE with [error]. */
+static gboolean look_for_side (Writer *writer, const PayCard *card, const char *ident, gboolean *found, GError **error)
 {
   sqlite3_stmt *s = writer->statements[FIND_SIDE];
   catalogue_bind (s, (const char *const[]){ card->game, ident, NULL });
-  const gboolean found = writer->reading->rows && sqlite3_step (s) == SQLITE_ROW;
+  const int result = writer->reading->rows ? sqlite3_step (s) : SQLITE_DONE;
+  *found = result == SQLITE_ROW;
+  const gboolean good = *found || result == SQLITE_DONE || catalogue_fail (writer->catalogue, error);
   sqlite3_reset (s);
-  return found;
+  return good;
 }
 
 static gboolean put_parts (Writer *writer, const PayCard *card, gint64 id, GError **error)
@@ -157,7 +155,10 @@ static gboolean put_card (Writer *writer, const PayCard *card, GError **error)
 {
   g_autofree char *name = pay_card_key (card->whole.name), *number = pay_card_key (card->number);
   g_autofree char *ident = number[0] != '\0' ? g_strconcat ("#", number, NULL) : g_strdup (name);
-  if (is_side (writer, card, ident))
+  gboolean is_side;
+  if (!look_for_side (writer, card, ident, &is_side, error))
+    return FALSE;
+  if (is_side)
     return TRUE;
   const gint64 id = put_row (writer, card, ident, error);
   if (id < 0 || !drop (writer, DROP_FACES, id, error) || !drop (writer, DROP_NAMES, id, error)
@@ -197,8 +198,12 @@ static gboolean empty (const PayCatalogue *catalogue, GError **error)
   g_autoptr (Statement) s = catalogue_prepare (
       catalogue, "SELECT format ('DROP TABLE \"%w\";', name) FROM sqlite_master WHERE type = 'table'", error);
   int result = SQLITE_ERROR;
-  while (s != NULL && (result = sqlite3_step (s)) == SQLITE_ROW)
-    g_string_append (drops, (const char *)sqlite3_column_text (s, 0));
+  while (s != NULL && (result = sqlite3_step (s)) == SQLITE_ROW) {
+    const char *text = (const char *)sqlite3_column_text (s, 0);
+    if (text == NULL)
+      break;
+    g_string_append (drops, text);
+  }
   if (s == NULL || (result != SQLITE_DONE && !catalogue_fail (catalogue, error)))
     return FALSE;
   sqlite3_reset (s);
