@@ -20,9 +20,9 @@ int deck_class_find (const PayDeckModel *model, const PayDeckClass *like)
   for (guint i = 0; i < model->classes->len; i++) {
     const PayDeckClass *class = model->classes->pdata[i];
     if (class->resource == like->resource && class->arrival == like->arrival && class->unit == like->unit
-        && g_strcmp0 (class->gives, like->gives) == 0 && g_strcmp0 (class->whole, like->whole) == 0
-        && deck_ramp_equal (&class->ramp, &like->ramp) && deck_same_purpose (class, like)
-        && deck_ways_equal (&class->ways, &like->ways))
+        && class->sole == like->sole && g_strcmp0 (class->gives, like->gives) == 0
+        && g_strcmp0 (class->whole, like->whole) == 0 && deck_ramp_equal (&class->ramp, &like->ramp)
+        && deck_same_purpose (class, like) && deck_ways_equal (&class->ways, &like->ways))
       return (int)i;
   }
   return -1;

@@ -166,7 +166,8 @@ static void set_costs (const Side *side)
   g_free (means.covered);
 }
 
-/* ---- Cards that find others, come late or not by what is there, or change: only the deck as a whole is asked about.
+/* ---- Cards that find others, come late or not by what is there, change, or trade: only the deck as a whole is asked
+ * about.
  */
 
 /* By copies; a cell once all is added. */

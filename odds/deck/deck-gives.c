@@ -38,13 +38,14 @@ static PayCase *open_with (const PayGame *game, const char *pool, const char *na
 }
 
 /* [also] (nullable) gets what is taken as possible. */
-static gboolean is_countable (const PayGame *game, const char *name, const char *text, GString *also, GError **error)
+static gboolean is_countable (const PayGame *game, const char *name, const char *text, gboolean trades, GString *also,
+                              GError **error)
 {
   PayCase *c = open_with (game, NULL, name, text, error);
   if (c == NULL)
     return FALSE;
   PayOddsDeck *deck = pay_odds_deck_new (c->problem);
-  const gboolean fine = pay_odds_deck_add_object (deck, 0, 1, 0, error) == 0;
+  const gboolean fine = pay_odds_deck_add_object (deck, 0, 1, trades ? PAY_ODDS_TRADES : 0, error) == 0;
   pay_odds_deck_free (deck);
   if (fine && also != NULL)
     tell_also (c, also);
@@ -137,22 +138,22 @@ char *deck_playable (const PayGame *game, const char *name, const char *gives)
 }
 
 /* All of it, or line by line what goes with the lines before. */
-char *deck_usable (const PayGame *game, const char *name, const char *gives, GString *why)
+char *deck_usable (const PayGame *game, const char *name, const char *gives, gboolean trades, GString *why)
 {
-  if (is_countable (game, name, gives, why, NULL))
+  if (is_countable (game, name, gives, trades, why, NULL))
     return g_strdup (gives);
   g_auto (GStrv) lines = g_strsplit (gives, "\n", -1);
   GString *all = g_string_new (NULL);
   for (guint i = 0; lines[i] != NULL; i++) {
     g_autoptr (GError) error = NULL;
     g_autofree char *with = all->len > 0 ? g_strdup_printf ("%s\n%s", all->str, lines[i]) : g_strdup (lines[i]);
-    if (is_countable (game, name, with, NULL, &error)) {
-      is_countable (game, name, lines[i], why, NULL);
+    if (is_countable (game, name, with, trades, NULL, &error)) {
+      is_countable (game, name, lines[i], trades, why, NULL);
       g_string_assign (all, with);
       continue;
     }
     g_autoptr (GError) alone = NULL;
-    is_countable (game, name, lines[i], NULL, &alone);
+    is_countable (game, name, lines[i], trades, NULL, &alone);
     const char *message = alone != NULL ? alone->message : error->message;
     const gsize length = strlen (name);
     if (strncmp (message, name, length) == 0 && message[length] == ':')
@@ -160,4 +161,9 @@ char *deck_usable (const PayGame *game, const char *name, const char *gives, GSt
     g_string_append_printf (why, "%snot counted: %s (%s)", why->len > 0 ? "; " : "", lines[i], message);
   }
   return g_string_free (all, all->len == 0);
+}
+
+gboolean deck_trades (const PayGame *game, const char *name, const char *gives)
+{
+  return !is_countable (game, name, gives, FALSE, NULL, NULL) && is_countable (game, name, gives, TRUE, NULL, NULL);
 }

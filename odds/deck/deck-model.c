@@ -107,13 +107,21 @@ static gboolean ask_game (const Draft *draft, const PayDeckEntry *entry, const c
   return TRUE;
 }
 
+/* Are cards counted that turn units into others, or do not stay beside each other? Where they come one by one. */
+static gboolean can_develop (const Draft *draft)
+{
+  const PayDeckRules *rules = draft->model->rules;
+  return draft->model->system == NULL && rules->drops == 1 && rules->laid == 0 && draft->told->laid <= 0
+         && draft->told->start == NULL;
+}
+
 /* NULL: nothing of it. */
 static char *usable_of (Draft *draft, const PayDeckEntry *entry, const char *gives)
 {
   if (gives[0] == '\0')
     return NULL;
   g_autoptr (GString) why = g_string_new (NULL);
-  char *usable = deck_usable (draft->model->game, entry->name, gives, why);
+  char *usable = deck_usable (draft->model->game, entry->name, gives, can_develop (draft), why);
   if (why->len > 0)
     add_note (draft, entry->name, why->str);
   return usable;
@@ -181,17 +189,26 @@ static void add_forms (Draft *draft, int i, const PayDeckEntry *entry)
   }
 }
 
+static gint64 copies_of (const Draft *draft, const char *name, guint *first)
+{
+  gint64 copies = 0;
+  for (guint i = 0; i < draft->deck->entries->len; i++) {
+    const PayDeckEntry *other = draft->deck->entries->pdata[i];
+    if (!is_drawn (other) || strcmp (other->name, name) != 0)
+      continue;
+    *first = copies == 0 ? i : *first;
+    copies += other->count;
+  }
+  return copies;
+}
+
 /* Has the deck as many copies of it as it may have? */
 static gboolean is_full (const Draft *draft, const PayDeckEntry *entry)
 {
   const PayDeckRules *rules = draft->model->rules;
   const int most = draft->deck->beside ? rules->most_beside : rules->most;
-  gint64 copies = 0;
-  for (guint i = 0; i < draft->deck->entries->len; i++) {
-    const PayDeckEntry *other = draft->deck->entries->pdata[i];
-    copies += is_drawn (other) && strcmp (other->name, entry->name) == 0 ? other->count : 0;
-  }
-  return most > 0 && !entry->direct && copies >= most;
+  guint first = 0;
+  return most > 0 && !entry->direct && copies_of (draft, entry->name, &first) >= most;
 }
 
 /* A class without cards, of things that a card brings. */
@@ -213,13 +230,18 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
     like.arrival = late ? PAY_ARRIVES_LATE : card->arrival;
     like.unit = entry->unit;
     like.gives = gives_of (draft, entry, card, told);
+    like.trades = like.gives != NULL && !entry->unit && deck_trades (draft->model->game, entry->name, like.gives);
     like.whole = whole_of (draft, entry, card, told, like.gives);
     if (card->opponents > 0 && !late)
       add_note (draft, entry->name,
                 like.arrival == PAY_ARRIVES_LATE ? "it comes late: there are too few opponents (--players N)"
                                                  : "it comes ready: there are opponents enough (--players N)");
-    if (card->ways.single && entry->count > 1)
-      add_note (draft, entry->name, "not counted: that a second one cannot stay in play beside the first");
+    guint first = 0;
+    if (card->ways.single && copies_of (draft, entry->name, &first) > 1) {
+      like.sole = can_develop (draft) ? (int)first + 1 : 0;
+      if (like.sole == 0)
+        add_note (draft, entry->name, "not counted: that a second one cannot stay in play beside the first");
+    }
     if (card->assumed != NULL && told == NULL)
       add_note (draft, entry->name, card->assumed);
     gives = like.gives != NULL || card->ways.finds != NULL || card->ways.n_forms > 0;

@@ -51,7 +51,7 @@ static PayRequest *request_of (const PayDeckModel *model, const char *cost, char
 
 static PayOddsFlags flags_of (const PayDeckClass *class, gboolean is_late)
 {
-  return (class->resource ? PAY_ODDS_RESOURCE : 0) | (class->resource && is_late ? PAY_ODDS_LATE : 0);
+  return (class->resource ? PAY_ODDS_RESOURCE | PAY_ODDS_TRADES : 0) | (class->resource && is_late ? PAY_ODDS_LATE : 0);
 }
 
 /* Lots and objects stand in the order of the classes. [turn]: of whose arrival then the deck says nothing comes late;

@@ -119,7 +119,9 @@ PayRampCard *deck_ramp_cards_new (PayDeckModel *model, const DeckLooks *looks)
   gboolean some = FALSE;
   for (guint i = 0; i < model->classes->len; i++) {
     const PayDeckClass *class = model->classes->pdata[i];
-    some = some || (class->count > 0 && (class->ramp.cost != NULL || g_strcmp0 (class->whole, class->gives) != 0));
+    some = some
+           || (class->count > 0
+               && (class->ramp.cost != NULL || class->trades || g_strcmp0 (class->whole, class->gives) != 0));
   }
   if (!some || model->laid + model->starts > 0 || model->rules->drops != 1 || model->system != NULL)
     return NULL;

@@ -147,7 +147,8 @@ gboolean deck_ways_equal (const PayDeckWays *a, const PayDeckWays *b)
                   && a->finds_alike == b->finds_alike && a->finds_late == b->finds_late
                   && same_others (&a->finds_soon, &b->finds_soon) && a->price == b->price
                   && g_strcmp0 (a->takes, b->takes) == 0 && a->n_takes == b->n_takes && a->away == b->away
-                  && a->others == b->others && a->alone == b->alone && a->toll == b->toll;
+                  && a->others == b->others && a->before == b->before && a->untapped == b->untapped
+                  && a->alone == b->alone && a->toll == b->toll;
   for (guint i = 0; i < a->n_ready && same; i++)
     same = same_others (&a->ready[i], &b->ready[i]);
   for (guint f = 0; f < a->n_forms && same; f++) {
@@ -207,7 +208,10 @@ static PayDevelopCard card_of (const DeckLooks *looks, const PayDeckClass *class
   card.n_takes = ways->n_takes;
   card.away = ways->away;
   card.others = ways->others;
+  card.before = ways->before;
+  card.untapped = ways->untapped;
   card.alone = ways->alone;
+  card.sole = class->sole;
   card.toll = ways->toll;
   return card;
 }
@@ -217,7 +221,7 @@ gboolean pay_deck_class_develops (const PayDeckClass *class)
   const PayDeckWays *ways = &class->ways;
   return class->count > 0
          && (ways->n_ready > 0 || ways->n_forms > 0 || ways->finds != NULL || ways->n_takes > 0 || ways->alone
-             || ways->toll > 0);
+             || ways->toll > 0 || class->trades || class->sole > 0);
 }
 
 PayDevelopCard *deck_ways_new (const PayDeckModel *model, const DeckLooks *looks)

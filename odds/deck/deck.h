@@ -7,9 +7,13 @@
 
 /* ---- What a card gives, as far as a question can count it (deck-gives.c). */
 
-/* The text that is left of [gives] once what no question can count is taken out; NULL: nothing is left. [why] gets why
- * each line was taken out, and what is taken as possible of the others. (transfer full) */
-char *deck_usable (const PayGame *game, const char *name, const char *gives, GString *why);
+/* The text that is left of [gives] once what no question can count is taken out; NULL: nothing is left. [trades]: what
+ * turns units into others stays. [why] gets why each line was taken out, and what is taken as possible of the others.
+ * (transfer full) */
+char *deck_usable (const PayGame *game, const char *name, const char *gives, gboolean trades, GString *why);
+
+/* Does some line of [gives], which is usable, turn units into others? */
+gboolean deck_trades (const PayGame *game, const char *name, const char *gives);
 
 /* The same of what is played for what it gives, which may cost units; NULL: nothing. (transfer full) */
 char *deck_playable (const PayGame *game, const char *name, const char *gives);

@@ -78,7 +78,11 @@ static gboolean gives_same (const OddsView *view, guint a, guint b)
   const OddsCard *x = &view->cards[a], *y = &view->cards[b];
   if (x->pays != y->pays || x->useful != y->useful)
     return FALSE;
-  return !x->pays || (x->n_modes == y->n_modes && memcmp (x->units, y->units, x->n_modes * view->n_lanes) == 0);
+  return !x->pays
+         || (x->n_modes == y->n_modes && x->n_changes == y->n_changes
+             && memcmp (x->units, y->units, x->n_modes * view->n_lanes) == 0
+             && (!view->changes || memcmp (x->counts, y->counts, x->n_modes * view->n_words) == 0)
+             && memcmp (x->changes, y->changes, x->n_changes * sizeof *x->changes) == 0);
 }
 
 static gboolean same_condition (const PayDevelopCondition *a, const PayDevelopCondition *b)
@@ -104,7 +108,8 @@ static gboolean same_ways (const PayDevelopCard *a, const PayDevelopCard *b)
                   && same_sorts (&a->finds_too, &b->finds_too) && a->finds_alike == b->finds_alike
                   && a->finds_late == b->finds_late && same_condition (&a->finds_soon, &b->finds_soon)
                   && a->price == b->price && same_sorts (&a->takes, &b->takes) && a->n_takes == b->n_takes
-                  && a->toll == b->toll && a->away == b->away && a->others == b->others && a->alone == b->alone;
+                  && a->toll == b->toll && a->away == b->away && a->others == b->others && a->before == b->before
+                  && a->untapped == b->untapped && a->alone == b->alone && a->sole == b->sole;
   for (guint i = 0; i < a->n_ready && same; i++)
     same = same_condition (&a->ready[i], &b->ready[i]);
   return same;
@@ -200,6 +205,9 @@ static void fill_class (Draft *draft, DevClass *class)
   class->toll = card->toll;
   class->away = card->away;
   class->others = card->others;
+  class->before = card->before;
+  class->untapped = card->untapped;
+  class->sole = card->sole;
   class->alone = card->alone;
 }
 
@@ -209,7 +217,7 @@ static gboolean waits (const DevBook *book)
   gboolean wait = FALSE;
   for (guint c = 0; c < book->n; c++) {
     const DevClass *class = &book->classes[c];
-    wait = wait || class->alone || class->n_takes > 0 || class->toll > 0;
+    wait = wait || class->alone || class->n_takes > 0 || class->toll > 0 || class->sole > 0;
     for (guint i = 0; i < class->n_ready; i++)
       wait = wait || class->ready[i].most >= 0 || class->ready[i].in_hand;
   }
@@ -229,6 +237,8 @@ static void lift_to (const DevBook *book, guint8 *row, guint gives)
   const OddsCard *card = &book->view->cards[gives];
   for (guint m = 0; m < card->n_modes; m++)
     lift (row, &card->units[m * book->view->n_lanes], book->view->n_lanes);
+  for (guint t = 0; t < card->n_changes; t++)
+    lift (row, &card->gains[t * book->view->n_lanes], book->view->n_lanes);
 }
 
 /* The first and the second that it finds together. */
@@ -267,7 +277,8 @@ static void fill_best (DevBook *book)
     lift_by_finds (book, c);
   /* One that takes cards which were put down before gives nothing before the turn after. */
   for (guint c = 0; c < book->n; c++)
-    if (book->classes[c].n_takes > 0 && !(book->turn > book->classes[c].n_takes + (book->classes[c].late ? 1 : 0)))
+    if (book->classes[c].n_takes > 0 && (book->classes[c].late || book->classes[c].before)
+        && !(book->turn > book->classes[c].n_takes + (book->classes[c].late ? 1 : 0)))
       book->classes[c].useful = FALSE;
 }
 
@@ -308,7 +319,7 @@ DevBook *dev_book_new (const PayDevelopQuestion *question, int turn, GError **er
   book->class_of = g_memdup2 (draft->class_of, book->view->n_cards * sizeof *draft->class_of);
   fill_best (book);
   book->steps = g_new (DevSteps, 1);
-  *book->steps = (DevSteps){ 0, question->steps > 0 ? question->steps : G_MAXUINT64 };
+  *book->steps = (DevSteps){ 0, question->steps > 0 ? question->steps : G_MAXUINT64, 0 };
   book->bound = 1 + book->n * book->view->n_lanes / UNITS_A_STEP;
   return g_steal_pointer (&book);
 }

@@ -96,7 +96,7 @@ static gboolean count_all (const DevBook *book, const PayDevelopQuestion *questi
   All all = { .book = book, .most = most, .first = dev_first_hands (book) };
   all.count = dev_count_new (book, most, question->question.stop);
   dev_hands (book, add_hand, &all);
-  const gboolean fine = !dev_count_failed (all.count) && !is_too_fast (&all);
+  const gboolean fine = !dev_count_failed (all.count) && !is_too_fast (&all) && book->steps->open == 0;
   chance->states = dev_count_states (all.count);
   dev_count_free (all.count);
   if (!fine)
@@ -177,7 +177,7 @@ static gboolean count_hands (const DevBook *book, const PayDevelopQuestion *ques
     if (sums.n >= ENOUGH_HANDS && dev_is_over (book))
       break;
     const double expected = (double)states / (double)(trial + 1) * (double)question->hands;
-    if (dev_count_failed (count)
+    if (dev_count_failed (count) || book->steps->open > 0
         || (trial >= FIRST_HANDS && (expected > 3 * (double)most || is_too_slow (book, before_all, trial + 1))))
       return FALSE;
     if (dev_count_states (count) > STATES_AT_ONCE / 2)
@@ -222,6 +222,7 @@ static gboolean deal (const DevBook *book, const PayDevelopQuestion *question, g
   if (question->hands == 0)
     return FALSE;
   allow (book, question, TO_COUNT_HANDS);
+  book->steps->open = 0;
   if (!question->foreseen && !hopeless && count_hands (book, question, chance)) {
     chance->cut |= chance->hands < question->hands;
     return TRUE;
@@ -240,6 +241,7 @@ static gboolean count (const DevBook *book, const PayDevelopQuestion *question, 
   const gboolean few = !question->foreseen && hands_of (book) <= (double)most;
   const gboolean many = few && has_many_states (book, question, most);
   *chance = (PayDevelopChance){ .exact = FALSE };
+  book->steps->open = 0;
   if (few && !many && count_all (book, question, most, chance))
     return TRUE;
   chance->cut = dev_is_over (book);
@@ -317,7 +319,7 @@ gboolean pay_develop_hand (const PayDevelopQuestion *question, const int *hand, 
   chance->value = chance->low = chance->high = CLAMP (dev_count_hand (count, &state), 0, 1);
   chance->states = dev_count_states (count);
   chance->steps = book->steps->done;
-  if (!dev_count_failed (count))
+  if (!dev_count_failed (count) && book->steps->open == 0)
     return TRUE;
   *chance = (PayDevelopChance){ .exact = FALSE };
   allow_games (book, question);

@@ -28,14 +28,15 @@ typedef struct {
   DevCondition ready[PAY_DEVELOP_MOST];
   DevForm forms[PAY_DEVELOP_FORMS];
   guint64 finds, finds_too, takes;
-  gboolean finds_alike, finds_late, away, others, alone;
+  gboolean finds_alike, finds_late, away, others, before, untapped, alone;
   DevCondition finds_soon;
-  int price, n_takes, toll;
+  int price, n_takes, toll, sole;
 } DevClass;
 
-/* Steps that were taken, and those that may be. */
+/* Steps that were taken, and those that may be; and how often it was not settled whether a board pays: it was taken not
+ * to. */
 typedef struct {
-  guint64 done, most;
+  guint64 done, most, open;
 } DevSteps;
 
 typedef struct {
@@ -58,6 +59,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DevBook, dev_book_free)
 
 gboolean dev_is_over (const DevBook *book); /* no more steps may be taken */
 
+/* Of [n] cards of a class those that stay in play. */
+static inline int dev_stay (const DevClass *class, int n)
+{
+  return class->sole > 0 ? MIN (n, 1) : n;
+}
+
 /* ---- A state: cards by class, in hand, in play, in the deck, and under it as long as it is not shuffled. */
 typedef struct {
   guint8 hand[DEV_MOST], there[DEV_MOST], deck[DEV_MOST], under[DEV_MOST];
@@ -69,6 +76,23 @@ gboolean dev_holds (const DevCondition *condition, const DevBook *book, const gu
 
 /* Does a card of the class come ready? */
 gboolean dev_comes_ready (const DevBook *book, guint class, const guint8 *hand, const guint8 *there, int turn);
+
+/* Units by class and by lane of the view. */
+typedef struct {
+  int words[64], lanes[G_MAXUINT8 + 1];
+} DevUnits;
+
+/* Cards of which each may turn units into others so. */
+typedef struct {
+  const OddsChange *change;
+  const guint8 *gains;
+  int n;
+} DevChanger;
+
+gboolean dev_covers (const OddsView *view, const int *lanes);
+
+/* Can units be turned into others, in any order, so that the cost is covered? [units] are as they were afterwards. */
+gboolean dev_change (const DevBook *book, DevUnits *units, DevChanger *changers, guint n);
 
 /* Do the cards [ready] pay, [late] being there as well? */
 gboolean dev_pays (const DevBook *book, const guint8 *ready, const guint8 *late, const guint8 *hand);

@@ -90,12 +90,21 @@ static gboolean may_pay (const Game *game, const DevState *state, int turn)
   return dev_may_pay (book, &all, turn, 0);
 }
 
+/* What is not settled is open. */
+static gboolean can_pay_now (Game *game, const DevState *state)
+{
+  const guint64 before = game->book->steps->open;
+  const gboolean can = dev_can_pay (game->book, state);
+  game->open = game->open || (!can && game->book->steps->open > before);
+  return can;
+}
+
 static gboolean can_pay (Game *game, DevState *state, int turn)
 {
   const DevBook *book = game->book;
   draw (game, state, odds_draws (&book->setup, 1, turn - 1), odds_draws (&book->setup, 1, turn));
   if (turn == book->turn)
-    return dev_can_pay (book, state);
+    return can_pay_now (game, state);
   if (game->open || !may_pay (game, state, turn) || is_seen (game, state, turn))
     return FALSE;
   game->open = ++game->tries > MOST_TRIES || book->steps->done > game->most;

@@ -29,20 +29,49 @@ static gboolean is_ready (const Last *last, const DevState *state, const guint8 
 {
   guint8 there[DEV_MOST];
   for (guint c = 0; c < last->book->n; c++)
-    there[c] = left && last->book->classes[c].alone ? 0 : (guint8)(state->there[c] + late[c]);
+    there[c] = left && last->book->classes[c].alone
+                   ? 0
+                   : (guint8)dev_stay (&last->book->classes[c], state->there[c] + late[c]);
   return dev_comes_ready (last->book, class, state->hand, there, last->book->turn);
 }
 
-/* What others are given up for, or pay for, is not counted before the next turn. What leaves the game because this one
- * is put down gave its units before. */
+/* [left] unused cards of classes from [from] on go first. */
+static gboolean take_unused (Last *last, DevState *state, guint8 *late, guint class, guint from, int left)
+{
+  if (left == 0)
+    return comes (last, state, late, class, TRUE, TRUE);
+  gboolean found = FALSE;
+  for (guint c = from; c < last->book->n && !found; c++) {
+    if ((last->book->classes[class].takes >> c & 1) == 0 || state->there[c] == 0)
+      continue;
+    state->there[c]--;
+    found = take_unused (last, state, late, class, c, left - 1);
+    state->there[c]++;
+  }
+  return found;
+}
+
+/* What pays for it is not counted before the next turn, nor is what takes others and comes late. What leaves the game
+ * because this one is put down gave its units before, and so does what it takes, but for what may not have been used.
+ */
 static gboolean put_down (Last *last, DevState *state, guint8 *late, guint class)
 {
   const DevBook *book = last->book;
-  if (book->classes[class].n_takes > 0 || book->classes[class].toll > 0)
-    return FALSE;
+  const DevClass *c = &book->classes[class];
   DevState next = *state;
   next.hand[class]--;
-  return comes (last, &next, late, class, is_ready (last, &next, late, class, TRUE), TRUE);
+  const gboolean ready = is_ready (last, &next, late, class, TRUE);
+  if (c->toll > 0 || (c->n_takes > 0 && !ready))
+    return FALSE;
+  if (c->n_takes == 0 || !c->before)
+    return comes (last, &next, late, class, ready, TRUE);
+  int fit = 0;
+  for (guint i = 0; i < book->n; i++)
+    fit += (c->takes >> i & 1) != 0 ? next.there[i] + late[i] : 0;
+  if (fit < c->n_takes)
+    return FALSE;
+  return c->untapped ? take_unused (last, &next, late, class, 0, c->n_takes)
+                     : comes (last, &next, late, class, TRUE, TRUE);
 }
 
 static gboolean give_up (Last *last, DevState *state, guint8 *late, guint class, gboolean put)
@@ -56,7 +85,7 @@ static gboolean give_up (Last *last, DevState *state, guint8 *late, guint class,
       continue;
     guint8 there[DEV_MOST];
     for (guint i = 0; i < book->n; i++)
-      there[i] = (guint8)(state->there[i] + late[i] + (i == f ? 1 : 0));
+      there[i] = (guint8)dev_stay (&book->classes[i], state->there[i] + late[i] + (i == f ? 1 : 0));
     const gboolean soon
         = !c->finds_late
           || (c->finds_soon.what != 0 && dev_holds (&c->finds_soon, book, state->hand, there, book->turn));
@@ -74,8 +103,10 @@ static gboolean can_pay (Last *last, DevState *state, guint8 *late, gboolean put
   const DevBook *book = last->book;
   if (dev_pays (book, state->there, late, state->hand))
     return TRUE;
-  if (++last->tries > MOST_TRIES)
+  if (++last->tries > MOST_TRIES) {
+    book->steps->open++;
     return FALSE;
+  }
   gboolean found = FALSE;
   for (guint c = 0; c < book->n && !found && !put; c++)
     found = state->hand[c] > 0 && book->classes[c].resource && put_down (last, state, late, c);

@@ -47,13 +47,19 @@ static int count_of (const DevBook *book, const DevState *state, guint64 classes
   return n;
 }
 
+/* Cards of the class that are in play more, once one comes. */
+static int comes (const DevBook *book, const DevState *state, guint class)
+{
+  return dev_stay (&book->classes[class], state->there[class] + 1) - state->there[class];
+}
+
 /* A card of [class] comes, and takes [left] more cards of classes from [from] on. [waits]: it is not in play yet. */
 static void take (Moves *moves, const DevState *state, guint class, gboolean waits, guint from, int left, guint8 put)
 {
   const DevClass *taker = &moves->book->classes[class];
   DevState next = *state;
   if (left == 0) {
-    next.there[class] = (guint8)(next.there[class] + (waits ? 1 : 0));
+    next.there[class] = (guint8)(next.there[class] + (waits ? comes (moves->book, state, class) : 0));
     go_on (moves, &next, put);
     return;
   }
@@ -76,7 +82,7 @@ static void come (Moves *moves, DevState *state, guint class, guint8 put)
     go_on (moves, state, SOMETHING);
     return;
   }
-  state->there[class] = (guint8)(state->there[class] + (c->others ? 0 : 1));
+  state->there[class] = (guint8)(state->there[class] + (c->others ? 0 : comes (moves->book, state, class)));
   const int there = count_of (moves->book, state, c->takes, 0);
   take (moves, state, class, c->others, 0, MIN (c->n_takes, there), put);
 }
@@ -100,10 +106,11 @@ static void find_too (Moves *moves, DevState *next, const DevClass *c, int first
     if ((c->finds_too >> found & 1) == 0 || next->deck[found] == 0 || (c->finds_alike && (int)found != first))
       continue;
     any = TRUE;
+    const int came = comes (moves->book, next, found);
     next->deck[found]--;
-    next->there[found]++;
+    next->there[found] = (guint8)(next->there[found] + came);
     go_on (moves, next, put);
-    next->there[found]--;
+    next->there[found] = (guint8)(next->there[found] - came);
     next->deck[found]++;
   }
   if (!any && first >= 0)
@@ -124,13 +131,14 @@ static void give_up (Moves *moves, const DevState *state, guint class, guint8 pu
     if ((c->finds >> found & 1) == 0 || next.deck[found] == 0)
       continue;
     any = TRUE;
+    const int came = comes (book, &next, found);
     next.deck[found]--;
-    next.there[found]++;
+    next.there[found] = (guint8)(next.there[found] + came);
     if (c->finds_too != 0)
       find_too (moves, &next, c, (int)found, put);
     else
       go_on (moves, &next, put);
-    next.there[found]--;
+    next.there[found] = (guint8)(next.there[found] - came);
     next.deck[found]++;
   }
   if (!any && c->finds_too != 0 && !c->finds_alike)

@@ -56,13 +56,19 @@ static void add_units (GByteArray *key, const OddsView *view, guint gives)
   add (key, card->pays ? (gint64)card->n_modes : -1);
   if (card->pays)
     g_byte_array_append (key, card->units, card->n_modes * view->n_lanes);
+  add (key, view->changes ? (gint64)card->n_changes : -1);
+  if (view->changes) {
+    g_byte_array_append (key, card->counts, card->n_modes * view->n_words);
+    g_byte_array_append (key, (const guint8 *)card->changes, card->n_changes * (guint)sizeof *card->changes);
+  }
 }
 
 static void add_class (GByteArray *key, const DevBook *book, const DevClass *class)
 {
-  const int numbers[] = { class->n,    class->resource,     class->late,        class->useful, class->finds_late,
-                          class->away, class->others,       class->alone,       class->price,  class->n_takes,
-                          class->toll, (int)class->n_ready, (int)class->n_forms };
+  const int numbers[] = { class->n,    class->resource,     class->late,         class->useful, class->finds_late,
+                          class->away, class->others,       class->alone,        class->price,  class->n_takes,
+                          class->toll, (int)class->n_ready, (int)class->n_forms, class->before, class->untapped,
+                          class->sole };
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     add (key, numbers[i]);
   add (key, (gint64) class->finds);

@@ -32,40 +32,66 @@ typedef struct {
   guint card[DEV_MOST]; /* of the view */
   int count[DEV_MOST];
   guint steps;
+  DevUnits units;
+  DevChanger changers[DEV_MOST];
+  guint n_changers;
 } Pool;
 
-static gboolean covers (const OddsView *view, const int *have)
-{
-  for (guint w = 0; w < view->n_ways; w++) {
-    const guint8 *need = &view->need[w * view->n_lanes];
-    guint l = 0;
-    while (l < view->n_lanes && have[l] >= need[l])
-      l++;
-    if (l == view->n_lanes)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-static gboolean choose (Pool *pool, guint at, guint mode, int left, int *have)
+static void add_units (Pool *pool, const OddsCard *card, guint mode, int n)
 {
   const OddsView *view = pool->book->view;
-  if (at == pool->n)
-    return covers (view, have);
-  if (++pool->steps > MOST_STEPS)
-    return FALSE;
+  for (guint l = 0; l < view->n_lanes; l++)
+    pool->units.lanes[l] += n * card->units[mode * view->n_lanes + l];
+  for (guint w = 0; w < view->n_words; w++)
+    pool->units.words[w] += n * card->counts[mode * view->n_words + w];
+}
+
+static gboolean choose (Pool *pool, guint at, guint mode, int left);
+
+/* [n] cards turn units into others, if these are needed. */
+static gboolean choose_change (Pool *pool, guint at, guint mode, int n, int left)
+{
+  const OddsView *view = pool->book->view;
   const OddsCard *card = &view->cards[pool->card[at]];
-  if (left < 0)
-    left = pool->count[at];
-  const gboolean last = mode + 1 >= card->n_modes;
-  gboolean found = FALSE;
-  for (int n = left; n >= (last ? left : 0) && !found; n--) {
-    for (guint l = 0; l < view->n_lanes; l++)
-      have[l] += n * card->units[mode * view->n_lanes + l];
-    found = last ? choose (pool, at + 1, 0, -1, have) : choose (pool, at, mode + 1, left - n, have);
-    for (guint l = 0; l < view->n_lanes; l++)
-      have[l] -= n * card->units[mode * view->n_lanes + l];
+  const guint c = mode - card->n_modes;
+  pool->n_changers++;
+  pool->changers[pool->n_changers - 1] = (DevChanger){ &card->changes[c], &card->gains[c * view->n_lanes], n };
+  const gboolean found = choose (pool, at, mode + 1, left - n);
+  pool->n_changers--;
+  return found;
+}
+
+static gboolean choose_mode (Pool *pool, guint at, guint mode, int n, int left)
+{
+  const OddsCard *card = &pool->book->view->cards[pool->card[at]];
+  if (mode >= card->n_modes && n > 0)
+    return pool->n_changers < DEV_MOST && choose_change (pool, at, mode, n, left);
+  if (mode < card->n_modes)
+    add_units (pool, card, mode, n);
+  const gboolean found = choose (pool, at, mode + 1, left - n);
+  if (mode < card->n_modes)
+    add_units (pool, card, mode, -n);
+  return found;
+}
+
+/* [left] cards of the one at [at] have not chosen among modes from [mode] on. */
+static gboolean choose (Pool *pool, guint at, guint mode, int left)
+{
+  const DevBook *book = pool->book;
+  if (at == pool->n)
+    return dev_covers (book->view, pool->units.lanes)
+           || (pool->n_changers > 0 && dev_change (book, &pool->units, pool->changers, pool->n_changers));
+  if (++pool->steps > MOST_STEPS) {
+    book->steps->open++;
+    return FALSE;
   }
+  const OddsCard *card = &book->view->cards[pool->card[at]];
+  const guint ways = card->n_modes + card->n_changes;
+  if (mode == ways)
+    return choose (pool, at + 1, 0, at + 1 < pool->n ? pool->count[at + 1] : 0);
+  gboolean found = FALSE;
+  for (int n = left; n >= (mode + 1 == ways ? left : 0) && !found; n--)
+    found = choose_mode (pool, at, mode, n, left);
   return found;
 }
 
@@ -90,10 +116,9 @@ gboolean dev_pays (const DevBook *book, const guint8 *ready, const guint8 *late,
 {
   Pool pool = { .book = book };
   guint8 there[DEV_MOST];
-  int have[G_MAXUINT8 + 1] = { 0 };
   book->steps->done++;
   for (guint c = 0; c < book->n; c++)
-    there[c] = (guint8)(ready[c] + late[c]);
+    there[c] = (guint8)dev_stay (&book->classes[c], ready[c] + late[c]);
   for (guint c = 0; c < book->n; c++) {
     if (ready[c] == 0)
       continue;
@@ -103,5 +128,5 @@ gboolean dev_pays (const DevBook *book, const guint8 *ready, const guint8 *late,
     pool.card[pool.n] = gives;
     pool.count[pool.n++] = ready[c];
   }
-  return choose (&pool, 0, 0, -1, have);
+  return choose (&pool, 0, 0, pool.n > 0 ? pool.count[0] : 0);
 }

@@ -4,18 +4,43 @@
 #include "question/question.h"
 
 /* ---- A need and a deck brought together: lanes, and what each card counts in them. */
+#define ODDS_ASKS 8
+#define ODDS_GIVES 8
+
+/* [n] units of classes that are bits; of one class. */
+typedef struct {
+  guint64 words;
+  int n;
+} OddsAsked;
+
+typedef struct {
+  guint8 word, n;
+} OddsMade;
+
+/* Units that a card turns into others. */
+typedef struct {
+  guint n_asks, n_gives;
+  OddsAsked asks[ODDS_ASKS];
+  OddsMade gives[ODDS_GIVES];
+} OddsChange;
+
 typedef struct {
   int n; /* cards of the class, without the one that is held */
   gboolean resource, late, useful;
   gboolean pays; /* some pip */
   guint n_modes;
   guint8 *units; /* [mode * lanes + lane] */
+  guint n_changes;
+  OddsChange *changes;
+  guint8 *gains;  /* [change * lanes + lane]: units more, at most */
+  guint8 *counts; /* [mode * words + word]: of each class of units */
 } OddsCard;
 
 typedef struct {
-  guint n_lanes, n_ways;
-  guint64 *lanes; /* sets of unit classes */
-  guint8 *need;   /* [way * lanes + lane], less what is there from the start */
+  guint n_lanes, n_ways, n_words;
+  gboolean changes; /* some card turns units into others */
+  guint64 *lanes;   /* sets of unit classes */
+  guint8 *need;     /* [way * lanes + lane], less what is there from the start */
   OddsCard *cards;
   guint n_cards;
   int all; /* cards of the deck, with the one that is held */

@@ -52,22 +52,35 @@ static gboolean is_special (const PayProblem *kinds, const Pip *pip)
   return FALSE;
 }
 
+/* [asked]: by the cost, not by a card. */
+static gboolean add_pips (Draft *draft, const GArray *pips, gboolean asked, GError **error)
+{
+  for (guint i = 0; i < pips->len; i++) {
+    const OddsPips *wanted = &g_array_index (pips, OddsPips, i);
+    if (pip_index (draft, wanted) >= 0)
+      continue;
+    if (draft->n_pips == MOST_WORDS)
+      return too_large (error, "different pips");
+    const Pip pip = { wanted->accept, wanted->channel };
+    if (asked && is_special (draft->question->deck->kinds, &pip))
+      draft->special |= G_GUINT64_CONSTANT (1) << draft->n_pips;
+    draft->pips[draft->n_pips++] = pip;
+  }
+  return TRUE;
+}
+
+/* Of the cost, then of what turns units into others. */
 static gboolean collect_pips (Draft *draft, GError **error)
 {
-  const GPtrArray *ways = draft->question->need->ways;
-  for (guint w = 0; w < ways->len; w++) {
-    const GArray *pips = ((const OddsWay *)ways->pdata[w])->pips;
-    for (guint i = 0; i < pips->len; i++) {
-      const OddsPips *wanted = &g_array_index (pips, OddsPips, i);
-      if (pip_index (draft, wanted) >= 0)
-        continue;
-      if (draft->n_pips == MOST_WORDS)
-        return too_large (error, "different pips");
-      const Pip pip = { wanted->accept, wanted->channel };
-      if (is_special (draft->question->deck->kinds, &pip))
-        draft->special |= G_GUINT64_CONSTANT (1) << draft->n_pips;
-      draft->pips[draft->n_pips++] = pip;
-    }
+  const GPtrArray *ways = draft->question->need->ways, *classes = draft->question->deck->classes;
+  for (guint w = 0; w < ways->len; w++)
+    if (!add_pips (draft, ((const OddsWay *)ways->pdata[w])->pips, TRUE, error))
+      return FALSE;
+  for (guint c = 0; c < classes->len; c++) {
+    const GPtrArray *trades = ((const OddsClass *)classes->pdata[c])->trades;
+    for (guint t = 0; t < trades->len; t++)
+      if (!add_pips (draft, ((const OddsTrade *)trades->pdata[t])->asks, FALSE, error))
+        return FALSE;
   }
   return TRUE;
 }
@@ -134,6 +147,18 @@ static GPtrArray *modes_of (const Draft *draft, const OddsClass *class)
   return modes;
 }
 
+static gboolean add_words_of_trades (Draft *draft, const GPtrArray *trades)
+{
+  gboolean fine = TRUE;
+  for (guint t = 0; t < trades->len; t++) {
+    const OddsTrade *trade = trades->pdata[t];
+    fine = fine && trade->asks->len <= ODDS_ASKS && trade->given->len <= ODDS_GIVES;
+    for (guint i = 0; i < trade->given->len; i++)
+      fine = word_index (draft, word_of (draft, g_array_index (trade->given, OddsGiven, i).kinds)) >= 0 && fine;
+  }
+  return fine;
+}
+
 static gboolean collect_words (Draft *draft, GPtrArray *all, GError **error)
 {
   const PayOddsDeck *deck = draft->question->deck;
@@ -147,6 +172,7 @@ static gboolean collect_words (Draft *draft, GPtrArray *all, GError **error)
       for (guint i = 0; i < units->len; i++)
         fine = word_index (draft, g_array_index (units, Unit, i).word) >= 0 && fine;
     }
+    fine = add_words_of_trades (draft, ODDS_CLASS (deck, c)->trades) && fine;
   }
   return fine || too_large (error, "different units");
 }
@@ -268,6 +294,73 @@ static guint64 word_of_modes (const GPtrArray *modes)
   return word;
 }
 
+/* ---- What turns units into others. */
+
+static OddsChange change_of (Draft *draft, const OddsTrade *trade)
+{
+  OddsChange change = { .n_asks = trade->asks->len, .n_gives = trade->given->len };
+  for (guint i = 0; i < trade->asks->len; i++) {
+    const OddsPips *asked = &g_array_index (trade->asks, OddsPips, i);
+    const guint64 pip = PAY_BIT (pip_index (draft, asked));
+    change.asks[i].n = (int)asked->n;
+    for (guint w = 0; w < draft->n_words; w++)
+      change.asks[i].words |= (draft->words[w] & pip) != 0 ? PAY_BIT (w) : 0;
+  }
+  for (guint i = 0; i < trade->given->len; i++) {
+    const OddsGiven *given = &g_array_index (trade->given, OddsGiven, i);
+    change.gives[i] = (OddsMade){ (guint8)word_index (draft, word_of (draft, given->kinds)), (guint8)given->n };
+  }
+  return change;
+}
+
+/* Of units that it asks for those are fewer in the lane that cannot come from elsewhere. */
+static guint8 gain_of (const OddsChange *change, guint64 lane)
+{
+  int gain = 0;
+  for (guint i = 0; i < change->n_gives; i++)
+    gain += (lane >> change->gives[i].word & 1) != 0 ? change->gives[i].n : 0;
+  for (guint i = 0; i < change->n_asks; i++)
+    gain -= (change->asks[i].words & ~lane) == 0 ? change->asks[i].n : 0;
+  return (guint8)CLAMP (gain, 0, ODDS_MOST);
+}
+
+static guint8 *units_by_word (Draft *draft, const GPtrArray *modes)
+{
+  guint8 *counts = g_new0 (guint8, modes->len * draft->n_words + 1);
+  for (guint m = 0; m < modes->len; m++) {
+    const GArray *units = modes->pdata[m];
+    for (guint i = 0; i < units->len; i++) {
+      const Unit *unit = &g_array_index (units, Unit, i);
+      guint8 *n = &counts[m * draft->n_words + (guint)word_index (draft, unit->word)];
+      *n = (guint8)MIN (*n + unit->n, ODDS_MOST);
+    }
+  }
+  return counts;
+}
+
+static void add_changes (Draft *draft, const OddsClass *class, OddsCard *card)
+{
+  const guint n = draft->lanes->len;
+  card->n_changes = class->trades->len;
+  card->changes = g_new0 (OddsChange, card->n_changes + 1);
+  card->gains = g_new0 (guint8, card->n_changes * n + 1);
+  for (guint t = 0; t < card->n_changes; t++) {
+    card->changes[t] = change_of (draft, class->trades->pdata[t]);
+    for (guint l = 0; l < n; l++)
+      card->gains[t * n + l] = gain_of (&card->changes[t], g_array_index (draft->lanes, guint64, l));
+  }
+}
+
+/* The pips of the cost that what is made can pay. */
+static guint64 word_of_changes (const Draft *draft, const OddsCard *card)
+{
+  guint64 word = 0;
+  for (guint t = 0; t < card->n_changes; t++)
+    for (guint i = 0; i < card->changes[t].n_gives; i++)
+      word |= draft->words[card->changes[t].gives[i].word];
+  return word;
+}
+
 static OddsCard card_of (Draft *draft, guint index, const GPtrArray *modes)
 {
   const OddsClass *class = ODDS_CLASS (draft->question->deck, index);
@@ -277,10 +370,12 @@ static OddsCard card_of (Draft *draft, guint index, const GPtrArray *modes)
                     .n_modes = modes->len };
   if (draft->question->held_by > 0 && draft->question->held == (int)index)
     card.n--;
-  const guint64 word = word_of_modes (modes);
+  add_changes (draft, class, &card);
+  const guint64 word = word_of_modes (modes) | word_of_changes (draft, &card);
   card.useful = card.resource && (draft->special == 0 || (word & draft->special) != 0);
   card.pays = word != 0;
   card.units = units_in_lanes (draft, modes);
+  card.counts = units_by_word (draft, modes);
   return card;
 }
 
@@ -298,10 +393,13 @@ static OddsView *view_of (Draft *draft, const GPtrArray *modes)
   view->lanes = g_new (guint64, view->n_lanes + 1);
   for (guint i = 0; i < view->n_lanes; i++)
     view->lanes[i] = g_array_index (draft->lanes, guint64, i);
+  view->n_words = draft->n_words;
   view->n_cards = draft->question->deck->classes->len;
   view->cards = g_new0 (OddsCard, view->n_cards + 1);
   for (guint i = 0; i < view->n_cards; i++)
     view->cards[i] = card_of (draft, i, modes->pdata[i]);
+  for (guint i = 0; i < view->n_cards; i++)
+    view->changes = view->changes || view->cards[i].n_changes > 0;
   view->all = pay_odds_deck_size (draft->question->deck);
   return view;
 }
@@ -324,8 +422,12 @@ void odds_view_free (OddsView *view)
 {
   if (view == NULL)
     return;
-  for (guint i = 0; i < view->n_cards; i++)
+  for (guint i = 0; i < view->n_cards; i++) {
     g_free (view->cards[i].units);
+    g_free (view->cards[i].changes);
+    g_free (view->cards[i].gains);
+    g_free (view->cards[i].counts);
+  }
   g_free (view->cards);
   g_free (view->lanes);
   g_free (view->need);

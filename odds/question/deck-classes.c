@@ -6,7 +6,24 @@ static void class_free (gpointer data)
   OddsClass *class = data;
   g_free (class->name);
   g_ptr_array_unref (class->modes);
+  g_ptr_array_unref (class->trades);
   g_free (class);
+}
+
+static void trade_free (gpointer data)
+{
+  OddsTrade *trade = data;
+  g_array_unref (trade->asks);
+  g_array_unref (trade->given);
+  g_free (trade);
+}
+
+OddsTrade *odds_class_add_trade (OddsClass *class)
+{
+  OddsTrade *trade = g_new (OddsTrade, 1);
+  *trade = (OddsTrade){ g_array_new (FALSE, FALSE, sizeof (OddsPips)), g_array_new (FALSE, FALSE, sizeof (OddsGiven)) };
+  g_ptr_array_add (class->trades, trade);
+  return trade;
 }
 
 static GArray *mode_new (void)
@@ -20,6 +37,7 @@ static OddsClass *class_new (PayOddsDeck *deck, const char *name, int count, Pay
   OddsClass *class = g_new (OddsClass, 1);
   *class = (OddsClass){ .name = g_strdup (name), .count = count, .flags = flags };
   class->modes = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  class->trades = g_ptr_array_new_with_free_func (trade_free);
   g_ptr_array_add (deck->classes, class);
   return class;
 }
@@ -37,9 +55,15 @@ PayOddsDeck *pay_odds_deck_copy (const PayOddsDeck *deck)
   PayOddsDeck *copy = pay_odds_deck_new (deck->kinds);
   for (guint i = 0; i < deck->classes->len; i++) {
     const OddsClass *from = ODDS_CLASS (deck, i);
-    const OddsClass *to = class_new (copy, from->name, from->count, from->flags);
+    OddsClass *to = class_new (copy, from->name, from->count, from->flags);
     for (guint m = 0; m < from->modes->len; m++)
       g_ptr_array_add (to->modes, g_array_copy (from->modes->pdata[m]));
+    for (guint t = 0; t < from->trades->len; t++) {
+      const OddsTrade *trade = from->trades->pdata[t];
+      OddsTrade *other = odds_class_add_trade (to);
+      g_array_append_vals (other->asks, trade->asks->data, trade->asks->len);
+      g_array_append_vals (other->given, trade->given->data, trade->given->len);
+    }
   }
   return copy;
 }
@@ -130,14 +154,21 @@ int pay_odds_deck_size (const PayOddsDeck *deck)
   return (int)MIN (n, G_MAXINT);
 }
 
+static gboolean gives_any (const GArray *given, PayKinds kinds)
+{
+  for (guint i = 0; i < given->len; i++)
+    if ((g_array_index (given, OddsGiven, i).kinds & kinds) != 0)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean pay_odds_deck_has (const PayOddsDeck *deck, int cards, PayKinds kinds)
 {
   const OddsClass *class = class_at (deck, cards);
-  for (guint m = 0; class != NULL && m < class->modes->len; m++) {
-    const GArray *mode = class->modes->pdata[m];
-    for (guint i = 0; i < mode->len; i++)
-      if ((g_array_index (mode, OddsGiven, i).kinds & kinds) != 0)
-        return TRUE;
-  }
-  return FALSE;
+  gboolean has = FALSE;
+  for (guint m = 0; class != NULL && m < class->modes->len && !has; m++)
+    has = gives_any (class->modes->pdata[m], kinds);
+  for (guint t = 0; class != NULL && t < class->trades->len && !has; t++)
+    has = gives_any (((const OddsTrade *)class->trades->pdata[t])->given, kinds);
+  return has;
 }

@@ -72,10 +72,10 @@ static gboolean same_ways (const RampClass *a, const RampClass *b)
   gboolean same = a->resource == b->resource && a->late == b->late && a->n_ready == b->n_ready && a->finds == b->finds
                   && a->finds_too == b->finds_too && a->finds_alike == b->finds_alike && a->takes == b->takes
                   && a->finds_late == b->finds_late && a->away == b->away && a->others == b->others
-                  && a->alone == b->alone && a->price == b->price && a->n_takes == b->n_takes && a->toll == b->toll
-                  && a->once == b->once && a->aside == b->aside && a->n_forms + b->n_forms == 0
-                  && a->n_finds + b->n_finds == 0 && a->cost < 0 && b->cost < 0 && a->brings < 0 && b->brings < 0
-                  && same_condition (&a->finds_soon, &b->finds_soon);
+                  && a->before == b->before && a->untapped == b->untapped && a->sole == b->sole && a->alone == b->alone
+                  && a->price == b->price && a->n_takes == b->n_takes && a->toll == b->toll && a->once == b->once
+                  && a->aside == b->aside && a->n_forms + b->n_forms == 0 && a->n_finds + b->n_finds == 0 && a->cost < 0
+                  && b->cost < 0 && a->brings < 0 && b->brings < 0 && same_condition (&a->finds_soon, &b->finds_soon);
   for (guint i = 0; i < a->n_ready && same; i++)
     same = same_condition (&a->ready[i], &b->ready[i]);
   return same;

@@ -45,7 +45,8 @@ static gboolean same_ways (const PayDevelopCard *a, const PayDevelopCard *b)
                   && same_sorts (&a->finds_too, &b->finds_too) && a->finds_alike == b->finds_alike
                   && a->finds_late == b->finds_late && same_condition (&a->finds_soon, &b->finds_soon)
                   && a->price == b->price && same_sorts (&a->takes, &b->takes) && a->n_takes == b->n_takes
-                  && a->toll == b->toll && a->away == b->away && a->others == b->others && a->alone == b->alone;
+                  && a->toll == b->toll && a->away == b->away && a->others == b->others && a->before == b->before
+                  && a->untapped == b->untapped && a->alone == b->alone && a->sole == b->sole;
   for (guint i = 0; i < a->n_ready && same; i++)
     same = same_condition (&a->ready[i], &b->ready[i]);
   return same;
@@ -152,7 +153,10 @@ static void fill_resource (const Draft *draft, RampClass *class, const PayDevelo
   class->toll = ways->toll;
   class->away = ways->away;
   class->others = ways->others;
+  class->before = ways->before;
+  class->untapped = ways->untapped;
   class->alone = ways->alone;
+  class->sole = ways->sole;
 }
 
 static void fill_class (const Draft *draft, RampClass *class)

@@ -130,7 +130,9 @@ static int count_of (const RampState *state, guint64 classes)
 static void arrive (const RampLines *lines, RampState *state, guint class, gboolean ready)
 {
   guint8 *zone = ready ? state->there : state->late;
-  zone[class]++;
+  const gboolean stays = lines->book->classes[class].sole == 0 || lines->turn == lines->book->question->turn
+                         || state->there[class] + state->late[class] == 0;
+  zone[class] = (guint8)(zone[class] + (stays ? 1 : 0));
   state->idle |= !ready || ramp_source (lines->book, state, class, lines->turn) == RAMP_NONE;
 }
 
@@ -194,11 +196,18 @@ static void put_down (RampLines *lines, const RampState *state, guint class)
   if (lines->turn < book->question->turn) /* on the last turn it gave its units before it left */
     next = left;
   const int fit = count_of (&next, c->takes);
-  if ((c->others && fit < c->n_takes) || (c->toll > 0 && units_of (lines, &next) < c->toll)) {
+  const gboolean last = lines->turn == book->question->turn;
+  if ((c->others && fit < c->n_takes && !(last && !c->before && ready))
+      || (c->toll > 0 && units_of (lines, &next) < c->toll)) {
     go_on (lines, &next);
     return;
   }
   next.spent += c->toll;
+  if (c->n_takes > 0 && ready && !c->untapped && last) {
+    arrive (lines, &next, class, TRUE); /* what it takes gave its units before */
+    go_on (lines, &next);
+    return;
+  }
   if (!c->others)
     arrive (lines, &next, class, ready);
   take (lines, &next, class, c->others, ready, 0, MIN (c->n_takes, count_of (&next, c->takes)));

@@ -69,9 +69,9 @@ typedef struct {
   RampCondition ready[PAY_DEVELOP_MOST];
   RampForm forms[PAY_DEVELOP_FORMS];
   guint64 finds, finds_too, takes;
-  gboolean finds_alike, finds_late, away, others, alone;
+  gboolean finds_alike, finds_late, away, others, before, untapped, alone;
   RampCondition finds_soon;
-  int price, n_takes, toll;
+  int price, n_takes, toll, sole;
   int cost; /* -1 */
   gboolean slow, gone, once, aside;
   int brings, n_brings; /* a class; -1 */

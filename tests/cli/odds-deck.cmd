@@ -5,7 +5,7 @@ cat > bulk.json <<'E'
 {"name":"Clear Pool","type_line":"Land — Plains Island","oracle_text":"({T}: Add {W} or {U}.)\nAs Clear Pool enters, you may pay 2 life. If you don't, it enters tapped."},
 {"name":"Wild Road","type_line":"Land","oracle_text":"{T}, Sacrifice Wild Road: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle."},
 {"name":"Tall Tower","type_line":"Land","oracle_text":"{T}: Add one mana of any color in your commander's color identity."},
-{"name":"Filter","type_line":"Land","oracle_text":"{T}: Add {C}.\n{1}, {T}: Add {W}{U}."},
+{"name":"Filter","type_line":"Land","oracle_text":"{T}: Add {C}.\n{T}, Remove any number of storage counters from ~: Add {U} for each storage counter removed this way."},
 {"name":"Singer","mana_cost":"{W}","type_line":"Creature — Bird","oracle_text":"{T}: Add {U}."},
 {"name":"Day // Night","mana_cost":"{1}{W} // {3}{U}","layout":"split","card_faces":[{"name":"Day","mana_cost":"{1}{W}"},{"name":"Night","mana_cost":"{3}{U}"}]},
 {"name":"Wide Sky","mana_cost":"{X}{U}{U/P}","type_line":"Sorcery"},

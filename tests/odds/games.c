@@ -124,6 +124,14 @@ static void test_refused (G_GNUC_UNUSED void **state)
     assert_true (g_str_has_suffix (error->message, rows[i].why));
     assert_int_equal (pay_odds_deck_classes (deck), 0);
     g_clear_error (&error);
+    /* What turns units into others is taken where that is asked for, and gives nothing by itself. */
+    const gboolean trades = i == 0;
+    assert_int_equal (pay_odds_deck_add_object (deck, 0, 1, PAY_ODDS_RESOURCE | PAY_ODDS_TRADES, NULL),
+                      trades ? 0 : -1);
+    g_autoptr (PayOddsDeck) copy = pay_odds_deck_copy (deck);
+    for (int kind = 0; trades && kind < pay_problem_kinds (c->problem); kind++)
+      assert_int_equal (pay_odds_deck_has (copy, 0, PAY_BIT (kind)), pay_odds_deck_has (deck, 0, PAY_BIT (kind)));
+    assert_true (!trades || pay_odds_deck_has (copy, 0, PAY_BIT (pay_problem_kinds (c->problem)) - 1));
     pay_mtg_game ()->close (c);
   }
 }

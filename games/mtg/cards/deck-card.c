@@ -123,6 +123,8 @@ static char *labels_of (const char *type, gboolean *sick)
     for (guint k = 0; words[k] != NULL; k++)
       if (g_ascii_isalpha (words[k][0]))
         g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "", words[k]);
+    if (lands && strstr (sides[i], "lair") == NULL)
+      g_string_append (all, " non-lair");
     *sick = *sick || (lands && strstr (sides[i], "creature") != NULL);
   }
   return g_string_free (g_steal_pointer (&all), FALSE);

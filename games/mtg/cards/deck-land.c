@@ -19,8 +19,9 @@ void mtg_deck_assume (PayDeckCard *card, const char *what)
 /* ---- Lands by their words: "basic lands", "a Plains or an Island", "Urza's Mine". */
 
 static const char *const land_words[]
-    = { "land", "basic",  "plains", "island", "swamp", "mountain", "forest",      "desert", "gate",   "lair", "locus",
-        "mine", "urza's", "cave",   "sphere", "town",  "tower",    "power-plant", "snow",   "planet", NULL };
+    = { "land",  "basic",       "plains", "island", "swamp",    "mountain", "forest", "desert",
+        "gate",  "lair",        "locus",  "mine",   "urza's",   "cave",     "sphere", "town",
+        "tower", "power-plant", "snow",   "planet", "non-lair", NULL };
 
 static const struct {
   const char *many, *one;
@@ -311,9 +312,11 @@ static gboolean read_takes (const MtgToken *token, PayDeckCard *card)
     set_takes (card, &match, 1, FALSE, TRUE);
   else if (mtg_match ("when ~ enters the? battlefield? , sacrifice # * !", token, &match, NULL) && match.numbers > 0)
     set_takes (card, &match, match.value[0], TRUE, FALSE);
-  else if (mtg_match ("if ~ would enter the? battlefield? , sacrifice # * instead", token, &match, NULL))
+  else if (mtg_match ("if ~ would enter the? battlefield? , sacrifice # * instead", token, &match, NULL)) {
     set_takes (card, &match, match.value[0], TRUE, TRUE);
-  else if (mtg_match ("when ~ enters the? battlefield? , sacrifice it unless you pay $", token, &match, NULL))
+    card->ways.before = TRUE;
+    card->ways.untapped = mtg_token_is (match.from, "untapped");
+  } else if (mtg_match ("when ~ enters the? battlefield? , sacrifice it unless you pay $", token, &match, NULL))
     card->ways.toll = MAX (1, price_before (token, mtg_token_sentence_end (token)));
   else if (mtg_match ("when you play another land , sacrifice ~", token, &match, NULL))
     card->ways.alone = TRUE;
@@ -338,6 +341,9 @@ static const struct {
   { "from your hand onto the battlefield", "not counted: lands that it puts onto the battlefield", FALSE },
   { "phasing", "not counted: phasing", FALSE },
   { "as a copy of", "not counted: that it may be a copy", FALSE },
+  { "becomes the basic land type of your choice", "not counted: that lands become other ones", FALSE },
+  { "scry|surveil #", "not counted: that it looks at cards of the deck", TRUE },
+  { "look at the top", "not counted: that it looks at cards of the deck", TRUE },
   { "create * treasure", "not counted: Treasures", FALSE },
   { "create * treasure", "not counted: Treasures", TRUE },
 };

@@ -155,7 +155,7 @@ typedef struct {
   int price;
   char *takes; /* when it comes, it takes [n_takes] of these */
   int n_takes;
-  gboolean away, others, alone;
+  gboolean away, others, alone, before, untapped;
   int toll;
   guint n_forms; /* the first that holds is what it gives */
   PayDeckForm forms[PAY_DECK_MOST_FORMS];
@@ -163,7 +163,7 @@ typedef struct {
   PayDeckOthers lends_when; /* ... if this holds for it; of no words: always */
   char *finds_too;          /* beside that, where the deck has one: two cards are found */
   gboolean finds_alike;     /* the second is one of the first's labels */
-  gboolean single;          /* the rules let no second one of its name stay in play; all are counted, which is said */
+  gboolean single;          /* the rules let no second one of its name stay in play */
 } PayDeckWays;
 
 /* [n] cards of [what], as in PayDeckWays.finds, are looked for in the deck: into play, [late] or not, or to the hand.

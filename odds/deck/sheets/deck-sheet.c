@@ -518,11 +518,11 @@ static void append_notes (const PayDeckPrint *print, GString *out)
   append_spell_notes (print, notes);
   sheet_append_notes (model, NULL, notes);
   if (model->develops != NULL)
-    g_string_append_printf (
-        notes,
-        "  %s of this deck find others, come late or not by what is there, or change: delay, gains, "
-        "castable by turn and the best swap are not told\n",
-        model->rules->resources);
+    g_string_append_printf (notes,
+                            "  %s of this deck find others, come late or not by what is there, change, or turn mana "
+                            "into mana: delay, gains, "
+                            "castable by turn and the best swap are not told\n",
+                            model->rules->resources);
   if (!any_comes_late (model))
     g_string_append_printf (notes, "  none of the %s comes late, as far as its words are known (--late NAME)\n",
                             model->rules->resources);

@@ -61,10 +61,13 @@ typedef struct {
   int price;                      /* units that giving it up costs, on a turn before that asked about */
   PayDevelopSorts takes;          /* when it comes, it takes [n_takes] of these that are in play, itself maybe */
   int n_takes;
-  gboolean away;   /* they leave the game, and go not to the hand */
-  gboolean others; /* of others alone; where there are fewer of them these stay, and it leaves the game itself */
-  int toll;        /* units that others have to give when it comes; else it leaves the game */
-  gboolean alone;  /* it leaves the game when another resource card is put down */
+  gboolean away;     /* they leave the game, and go not to the hand */
+  gboolean others;   /* of others alone; where there are fewer of them these stay, and it leaves the game itself */
+  gboolean before;   /* they go before it comes; else they, and it itself, can still be used on this turn */
+  gboolean untapped; /* and cannot have been used then */
+  int toll;          /* units that others have to give when it comes; else it leaves the game */
+  gboolean alone;    /* it leaves the game when another resource card is put down */
+  int sole;          /* above 0: of cards with this number one stays in play, the next can be used on its turn alone */
   guint n_forms;
   PayDevelopForm forms[PAY_DEVELOP_FORMS]; /* the first that holds */
 } PayDevelopCard;

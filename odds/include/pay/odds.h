@@ -69,7 +69,8 @@ PayRatio *pay_odds_hit (int all, int marked, int seen, int least);
 
 typedef enum {
   PAY_ODDS_RESOURCE = 1, /* counts where resource cards are counted, and is put down */
-  PAY_ODDS_LATE = 2      /* gives nothing on the turn on which it is put down */
+  PAY_ODDS_LATE = 2,     /* gives nothing on the turn on which it is put down */
+  PAY_ODDS_TRADES = 4    /* may turn units of others into units: pay_odds_deck_add_object() */
 } PayOddsFlags;
 
 typedef struct _PayOddsDeck PayOddsDeck;
@@ -95,7 +96,8 @@ void pay_odds_deck_or (PayOddsDeck *deck, int cards);
 /* Adds a class of cards that are like [object] of the deck's problem, as a game has read it: each action that gives
  * something and takes the turn is a mode; so is a lone one that takes the self or can be done once. What it charges and
  * lowers is not looked at. -1 with PAY_ERROR_UNSUPPORTED, nothing added: an action that costs units, is late, or can be
- * done beside another or more than once. */
+ * done beside another or more than once. With PAY_ODDS_TRADES an action that takes the turn may cost units: it turns
+ * them into others. That is counted by pay/develop.h alone, and elsewhere nothing. */
 int pay_odds_deck_add_object (PayOddsDeck *deck, int object, int count, PayOddsFlags flags, GError **error);
 
 /* Each unit of each card of the class may be one of [kinds], too. */

@@ -100,6 +100,18 @@ LANDS = {
                    '{W}{U}.', [['W', 'U']], ready=late, takes=(1, one('land'))),
     'Atoll': land('Land', LATE + "When this land enters, sacrifice it unless you return an untapped Island you control "
                   "to its owner's hand.\n{T}: Add {C}{U}.", [['C', 'U']], ready=late, takes=(1, one('island')), others=True),
+    # Untapped: what it takes is tapped for mana before it goes, or not.
+    'Lair': land('Land — Lair', "When this land enters, sacrifice it unless you return a non-Lair land you control to its owner's "
+                 'hand.\n{T}: Add {W}, {U}, or {B}.', [['WUB']], takes=(1, lambda card: not has([card], 'lair')), others=True),
+    'Grave': land('Land', 'If ~ would enter the battlefield, sacrifice a Swamp instead. If you do, put ~ onto the battlefield. '
+                  "If you don't, put it into its owner's graveyard.\n{T}: Add {U}{B}.", [['U', 'B']],
+                  takes=(1, one('swamp')), others=True, away=True, before=True),
+    'Vale': land('Land', 'If ~ would enter the battlefield, sacrifice two untapped lands instead. If you do, put ~ onto the '
+                 "battlefield. If you don't, put it into its owner's graveyard.\n{T}: Add three mana of any one color.",
+                 [[c] * 3 for c in 'WUBRG'], takes=(2, one('land')), others=True, away=True, before=True, untapped=True),
+    # The legend rule: a second one of its name is used on its turn alone.
+    'Karst': land('Legendary Land', '{T}: Add {W}.', [['W']], sole=True),
+    'Citadel': land('Legendary Land', LATE + '{T}: Add {W}{W}.', [['W', 'W']], ready=late, sole=True),
     'Field': land('Land', LATE + 'When this land enters, sacrifice two lands.\n{T}: Add three mana of any one color.',
                   [[c] * 3 for c in 'WUBRG'], ready=late, takes=(2, one('land')), away=True),
     'Traitor': land('Land', 'When you play another land, sacrifice this land.\n{T}: Add {C}{C}.', [['C', 'C']], alone=True),
@@ -147,6 +159,14 @@ LANDS = {
                    'enters tapped.\nThis land is the chosen type.', [['WUBRG']]),
     'Post': land('Land — Locus', LATE + '{T}: Add {C} for each Locus on the battlefield.',
                  lambda there: [['C'] * (1 + has(there, 'locus'))], most=[['C'] * 8], ready=late),
+    # What makes mana out of mana.
+    'Gate': land('Land', '{T}: Add {C}.\n{W/U}, {T}: Add {W}{W}, {W}{U}, or {U}{U}.', [['C']],
+                 trades=[(('WU',), made) for made in ('WW', 'WU', 'UU')]),
+    'Lake Basin': land('Land', '{1}, {T}: Add {W}{U}.', trades=[(('any',), 'WU')]),
+    'Bluffs': land('Land', '{T}: Add {C}.\n{1}, {T}: Add one mana of any color.', [['C']],
+                   trades=[(('any',), ('WUBRG',))]),
+    'Glade': land('Land', LATE + '{T}: Add {G}.\n{1}{G}, {T}: Add {G}{G}{G}{U}.', [['G']], ready=late,
+                  trades=[(('any', 'G'), 'GGGU')]),
     'Ring': land('Land', '{T}: Add {C}{C}. This land deals 2 damage to you.', [['C', 'C']]),
 }
 
@@ -186,6 +206,13 @@ FEW = [
     ('3 Atoll, 4 Island', [(9, '{2}{U}')]),
     ('4 Field, 4 Plains', [(8, '{1}{U}{U}'), (1, '{W}')]),
     ('3 Traitor, 4 Wastes', [(9, '{3}')]),
+    ('3 Lair, 2 Wastes, 2 Plains', [(9, '{W}{U}{B}')]),
+    ('5 Lair, 2 Swamp', [(9, '{1}{U}')]),
+    ('3 Grave, 3 Swamp, 2 Plains', [(8, '{1}{U}{W}')]),
+    ('3 Vale, 3 Wastes, 2 Plains', [(8, '{1}{U}{U}')]),
+    ('4 Karst, 3 Plains', [(9, '{1}{W}{W}')]),
+    ('4 Karst, 3 Fetch, 2 Slow', [(8, '{1}{W}{U}')]),
+    ('3 Citadel, 4 Plains', [(9, '{2}{W}{W}')]),
     ('3 Archway, 4 Wastes', [(9, '{1}{U}{U}')]),
     ('3 Fast, 3 Slow, 2 Wastes', [(8, '{1}{W}{U}')]),
     ('4 Fast, 2 Plains, 2 Island', [(8, '{1}{W}{W}{U}')]),
@@ -218,6 +245,13 @@ FEW = [
     ('3 Grove, 4 Waste', [(9, '{1}{W}{U}')]),
     ('4 Motley, 3 Wastes', [(9, '{1}{W}{B}')]),
     ('5 Post, 3 Wastes', [(9, '{5}'), (3, '{3}')]),
+    ('3 Gate, 2 Plains, 2 Wastes', [(9, '{1}{U}{U}')]),
+    ('4 Gate, 1 Island, 2 Bluffs', [(9, '{W}{W}{U}')]),
+    ('4 Lake Basin, 3 Wastes', [(8, '{1}{W}{U}'), (1, '{4}')]),
+    ('3 Lake Basin, 3 Gate, 1 Wastes', [(8, '{W}{U}{U}')]),
+    ('3 Glade, 2 Bluffs, 2 Wastes', [(8, '{2}{G}{U}')]),
+    ('2 Gate, 2 Fetch, 2 Plains, 1 Island', [(9, '{W}{U}{U}')]),
+    ('2 Gate, 2 Bounce, 2 Wastes, 1 Plains', [(8, '{W}{U}{U}')]),
 ]
 
 
@@ -242,6 +276,10 @@ WHOLE = [
     ('24 Traitor', [(18, '{3}'), (18, '{5}')], [99.97, 0]),
     ('24 Pool', [(18, '{1}'), (18, '{W}')], [0, 0]),
     ('24 Tomb', [(18, '{B}'), (18, '{U}')], [99.99, 0]),
+    ('24 Lair', [(18, '{W}'), (18, '{2}')], [99.99, 0]),
+    ('24 Karst', [(18, '{W}{W}'), (18, '{2}{W}')], [99.95, 0]),
+    ('24 Lake Basin', [(18, '{W}'), (18, '{4}')], [0, 0]),
+    ('24 Gate', [(18, '{2}'), (18, '{1}{W}')], [99.95, 0]),
 ]
 
 DECKS = [(lands, with_more(spells)) for lands, spells in FEW] + [deck[:2] for deck in WHOLE]

@@ -146,7 +146,7 @@ def of_creatures(decks):
 def of_heads(decks):
     """What is not counted of a card is named above the table."""
     for name, what in (('Saga', 'after its last chapter'), ('Void', 'has to be sacrificed'), ('Wakener', 'what it untaps'),
-                       ('Lucky Caves', 'second one cannot stay'), ('Altar', 'asks for another permanent')):
+                       ('Lucky Caves', 'makes instead is not counted'), ('Altar', 'asks for another permanent')):
         words = decks.odds(f'20 {name}\n20 {{2}}\n', '--no-swap', '--turns', '1')
         head = words[:words.index('copies')]
         check(f'{name} is named in the head', f'not all of their words are counted (below): {name}\n' in head and what in words)

@@ -5,9 +5,11 @@ next draw nor anything of ours but docs/odds.md, whose definition this is. Nothi
 A land is a dictionary: 'gives' (ways, each a list of units, each a string of colours; or a function of the other cards
 in play), 'is' (words), 'ready' (a function of the other cards in play, the hand and the turn), 'finds' (a predicate of
 words), 'found' (a function of the cards in play: does what is found come untapped?), 'price', 'too' (a predicate of a
-second card that is found), 'alike', 'takes' (a number and a predicate), 'away', 'others', 'alone', 'toll'."""
+second card that is found), 'alike', 'takes' (a number and a predicate), 'away', 'others', 'before' (they
+go before it comes), 'untapped' (and were not used), 'alone', 'sole' (a second one goes at once), 'toll', 'trades' (in
+place of a way: pips, and the units that these are turned into)."""
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, product
 from math import comb
 
 LONDON = ((0, 0, 2, 5), (1, 3, 2, 4), (2, 2, 2, 4), (3, 1, 0, 99))  # under the deck, spare, least, most
@@ -45,9 +47,27 @@ class Game:
         return cards[:i] + (cards[i] - by,) + cards[i + 1:]
 
     def pays(self, ready, there):
-        sources = [self.units(i, there) for i, k in enumerate(ready) for _ in range(k)]
+        sources = [[(way, None) for way in self.units(i, there)] + [([], trade) for trade in self.trades(i)]
+                   for i, k in enumerate(ready) for _ in range(k)]
         sources = [ways for ways in sources if ways]
-        return any(self.covers([u for way in choice for u in way]) for choice in product(*sources))
+        return any(self.turned(sorted(u for way, _ in choice for u in way), [trade for _, trade in choice if trade])
+                   for choice in product(*sources))
+
+    def trades(self, i):
+        return self.lands[i].get('trades', []) if i < self.n else []
+
+    def turned(self, units, trades):
+        """Units are turned into others by one land after the other, as long as that helps."""
+        if self.covers(units):
+            return True
+        for i, (pips, made) in enumerate(trades):
+            rests = {tuple(units)}
+            for pip in pips:
+                rests = {rest[:k] + rest[k + 1:] for rest in rests for k, u in enumerate(rest)
+                         if pip == 'any' or set(u) & set(pip)}
+            if any(self.turned(sorted(rest + tuple(made)), trades[:i] + trades[i + 1:]) for rest in rests):
+                return True
+        return False
 
     def covers(self, units):
         if len(units) < len(self.cost):
@@ -70,29 +90,47 @@ class Game:
         """After the draws: can the spell be cast? [deck]: all that can be found."""
         zero = (0,) * len(there)
 
+        def stay(ready, late):
+            """Of lands of one legendary name one stays in play; those before gave their mana."""
+            return tuple(min(k, 1) if i < self.n and self.lands[i].get('sole') else k for i, k in enumerate(map(sum, zip(ready, late))))
+
+        def taken(land, i, ready, late):
+            """Lands that are ready once it came, each way; what it takes was tapped for mana, if it may be."""
+            if not land.get('takes') or not land.get('before'):
+                yield self.less(ready, i, -1)
+                return
+            n, test = land['takes']
+            victims = [k for k in range(self.n) for _ in range((ready if land.get('untapped') else stay(ready, late))[k])
+                       if test(self.words[k])]
+            for chosen in set(combinations(victims, n)):
+                left = self.less(ready, i, -1)
+                for k in chosen if land.get('untapped') else ():
+                    left = self.less(left, k)
+                yield left
+
         def go(ready, late, deck, put):
-            everything = tuple(map(sum, zip(ready, late)))
+            everything = stay(ready, late)
             if self.pays(ready, everything):
                 return True
             for i in range(self.n):
                 land = self.lands[i]
-                if not put and hand[i] > 0 and not land.get('takes') and not land.get('toll'):
+                if not put and hand[i] > 0 and not land.get('toll'):
                     # What is sacrificed as another land is played was tapped for mana before.
-                    now = tuple(0 if k < self.n and self.lands[k].get('alone') else c
-                                for k, c in enumerate(map(sum, zip(ready, late))))
-                    is_ready = self.ready(i, now, self.less(hand, i))
-                    if go(self.less(ready, i, -1) if is_ready else ready, late if is_ready else self.less(late, i, -1),
-                          deck, True):
+                    now = tuple(0 if k < self.n and self.lands[k].get('alone') else c for k, c in enumerate(everything))
+                    if self.ready(i, now, self.less(hand, i)):
+                        if any(go(left, late, deck, True) for left in taken(land, i, ready, late)):
+                            return True
+                    elif not land.get('takes') and go(ready, self.less(late, i, -1), deck, True):
                         return True
                 if ready[i] > 0 and land.get('finds') and not land.get('price'):
                     rest = self.less(ready, i)
                     for k in range(self.n):
                         if deck[k] == 0 or not land['finds'](self.words[k]):
                             continue
-                        now = tuple(map(sum, zip(rest, late)))
+                        now = stay(rest, late)
                         is_ready = self.ready(k, now, hand)
                         if 'found' in land:
-                            is_ready = is_ready and land['found'](self.names(self.less(now, k, -1)))
+                            is_ready = is_ready and land['found'](self.names(stay(self.less(rest, k, -1), late)))
                         if go(self.less(rest, k, -1) if is_ready else rest,
                               late if is_ready else self.less(late, k, -1), self.less(deck, k), put):
                             return True
@@ -114,7 +152,7 @@ class Game:
             land = self.lands[i]
             victims = [k for k in range(self.n) if there[k] and land['takes'][1](self.words[k])] if left else []
             if not victims:
-                go(hand, self.less(there, i, -1) if coming else there, deck, under, put)
+                go(hand, self.come(there, i) if coming else there, deck, under, put)
             for k in victims:
                 take(hand if land.get('away') else self.less(hand, k, -1), self.less(there, k), deck, under, i,
                      left - 1, put, coming)
@@ -128,9 +166,9 @@ class Game:
             if land.get('toll', 0) > mana(there, 0):
                 go(hand, there, deck, under, 'ready')
             elif not land.get('takes'):
-                go(hand, self.less(there, i, -1), deck, under, put)
+                go(hand, self.come(there, i), deck, under, put)
             elif not land.get('others'):
-                take(hand, self.less(there, i, -1), deck, under, i, land['takes'][0], put, False)
+                take(hand, self.come(there, i), deck, under, i, land['takes'][0], put, False)
             elif sum(c for k, c in enumerate(there[:self.n]) if land['takes'][1](self.words[k])) < land['takes'][0]:
                 go(hand, there, deck, under, 'ready')
             else:
@@ -154,12 +192,15 @@ class Game:
         go(hand, there, deck, under, None)
         return {state[:4] for state in states}
 
+    def come(self, there, i):
+        return there if self.lands[i].get('sole') and there[i] else self.less(there, i, -1)
+
     def search(self, land, there, deck, then):
         """One card, or two where 'too' looks for another; 'alike': for another one of the first."""
         def fetch(test, there, deck, then):
             found = [k for k in range(self.n) if deck[k] and test(k)]
             for k in found:
-                then(k, self.less(there, k, -1), self.less(deck, k))
+                then(k, self.come(there, k), self.less(deck, k))
             return found
 
         def second(first, there, deck):
@@ -226,12 +267,13 @@ class Game:
     def serves(self, i, seen=()):
         """Can it pay a coloured pip by the turn (docs/odds.md)? Any land does where there is none."""
         land = self.lands[i]
-        if land.get('takes') and self.turn <= land['takes'][0] + (1 if 'ready' in land else 0):
+        if land.get('takes') and ('ready' in land or land.get('before')) and self.turn <= land['takes'][0] + (1 if 'ready' in land else 0):
             return False
         if not self.coloured:
             return True
         gives = land.get('gives', [])
         ways = land['most'] if callable(gives) else gives
+        ways = ways + [made for _, made in self.trades(i)]
         if any(set(u) & set(pip) for way in ways for u in way for pip in self.coloured):
             return True
         looks = [land[key] for key in ('finds', 'too') if key in land]

@@ -33,6 +33,8 @@ typedef struct {
   char *gives;                   /* as far as it is counted; NULL: nothing */
   char *whole;                   /* the same with what costs units, for games that are played; NULL: nothing */
   gboolean unit;                 /* [gives] is a unit of the pool, not abilities */
+  gboolean trades;               /* some of it turns units of others into units */
+  int sole;                      /* above 0: of its cards one stays in play; a number for each name */
   gboolean full;                 /* the deck may not have another card of it */
   gboolean limited;              /* there may not be any number of it */
   PayDeckWays ways;              /* how it comes and goes: labels are those that some card of the deck looks for */
@@ -43,7 +45,8 @@ typedef struct {
   int like[PAY_DECK_MOST_FORMS]; /* of each form of it the class that gives what it gives, which has no cards */
 } PayDeckClass;
 
-/* Does a card of it do more than to be put down: find others, come ready or not by what is there, change? */
+/* Does a card of it do more than to be put down: find others, come ready or not by what is there, change, turn units
+ * into others? */
 gboolean pay_deck_class_develops (const PayDeckClass *cards);
 
 /* A cost, without regard to what it is called. Each has a problem of its own, with kinds of its own; the classes of its
