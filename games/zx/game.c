@@ -379,7 +379,13 @@ static const PayField fields[]
         { NULL, NULL } };
 
 static PayCase *open_case (const PayRequest *request, GError **error);
+static PayCase *open_with (const PayRequest *request, PayStore *store, GError **error);
 static const char *remark (const PayCase *opened, guint i);
+
+static PayTable *read_board (const PayBoard *board, GError **error)
+{
+  return zx_read_board (board, NULL, error);
+}
 
 static const PayPlayWords playing = { "play", "Play", "played", "card", "cards", "card of any kind" };
 
@@ -425,12 +431,14 @@ static const PayGame game = {
   .zones = zx_zones,
   .notes = zx_notes,
   .board_words = zx_board_words,
-  .read_board = zx_read_board,
+  .read_board = read_board,
   .remark = remark,
   .plays_from = "hand",
   .playing = &playing,
   .comes_late = zx_comes_late,
   .readings = readings,
+  .open_with = open_with,
+  .read_board_with = zx_read_board,
 };
 
 /* Numbers are told for modifiers that ask for them. */
@@ -464,11 +472,13 @@ static gboolean life_fits (const PayRequest *request, GError **error)
                            PAY_MAX_AMOUNT);
 }
 
-static PayCase *open_case (const PayRequest *request, GError **error)
+static PayCase *open_with (const PayRequest *request, PayStore *store, GError **error)
 {
-  g_auto (ZxOpening) o = {
-    .request = request, .opened = case_new (), .all_round = -1, .spared = g_array_new (FALSE, FALSE, sizeof (ZxSpared))
-  };
+  g_auto (ZxOpening) o = { .request = request,
+                           .opened = case_new (),
+                           .kept = store,
+                           .all_round = -1,
+                           .spared = g_array_new (FALSE, FALSE, sizeof (ZxSpared)) };
   o.opened->base.game = &game;
   o.kinds = g_array_new (FALSE, FALSE, sizeof (ZxKind));
   GError *problem = NULL;
@@ -478,6 +488,11 @@ static PayCase *open_case (const PayRequest *request, GError **error)
     return &g_steal_pointer (&o.opened)->base;
   g_propagate_error (error, problem);
   return NULL;
+}
+
+static PayCase *open_case (const PayRequest *request, GError **error)
+{
+  return open_with (request, NULL, error);
 }
 
 const PayGame *pay_zx_game (void)

@@ -538,7 +538,7 @@ static gboolean fill (PaysAsking *asking, GError **error)
   if (pays_board_is_cut (asking, &inner))
     return TRUE;
   if (asking->made->table == NULL) {
-    asking->made->errors = pays_board_errors (asking->game, asking->board, inner);
+    asking->made->errors = pays_board_errors (asking->session, asking->game, asking->board, inner);
     return FALSE;
   }
   if (asking->ask != NULL

@@ -45,7 +45,7 @@ GError *pays_board_error (const PayBoard *board, GError *error_taken);
 #define PAYS_BOARD_MOST_ERRORS 100
 /* That error of the game's reading, with its place, and those of other cards, in their order. Of GError *, with
  * PAYS_BOARD_MOST_ERRORS at most. (transfer full) */
-GPtrArray *pays_board_errors (const PayGame *game, const PayBoard *board, GError *error_taken);
+GPtrArray *pays_board_errors (PaySession *session, const PayGame *game, const PayBoard *board, GError *error_taken);
 
 /* Adds to [request] what is to be kept payable: by names of cards, or costs; [names] (nullable). */
 void pays_board_keep (const PayTable *table, const PayBoard *board, const char *const *names, PayRequest *request);

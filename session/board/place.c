@@ -121,7 +121,7 @@ static gint by_place (gconstpointer a, gconstpointer b)
   return first < second ? -1 : first > second;
 }
 
-GPtrArray *pays_board_errors (const PayGame *game, const PayBoard *board, GError *error_taken)
+GPtrArray *pays_board_errors (PaySession *session, const PayGame *game, const PayBoard *board, GError *error_taken)
 {
   g_autoptr (PayBoard) rest = pay_board_copy (board);
   g_autoptr (GHashTable) indices = g_hash_table_new (NULL, NULL);
@@ -132,7 +132,9 @@ GPtrArray *pays_board_errors (const PayGame *game, const PayBoard *board, GError
   remember_cards (&errors);
   while (error != NULL && errors.errors->len < PAYS_BOARD_MOST_ERRORS && pass_over (&errors, error)) {
     g_clear_error (&error);
-    pay_table_free (game->read_board (rest, &error));
+    pay_table_free (pay_game_read_board (game, rest, pays_store (session, game), &error));
+    if (g_error_matches (error, PAY_ERROR, PAY_ERROR_LIMIT)) /* what else is wrong there is no time to say */
+      g_clear_error (&error);
   }
   if (errors.errors->len == 0)
     g_ptr_array_add (errors.errors, g_steal_pointer (&error));

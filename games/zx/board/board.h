@@ -7,6 +7,6 @@ G_BEGIN_DECLS
 extern const char *const zx_zones[];
 extern const PayNoteForm zx_notes[];
 extern const PayBoardWord zx_board_words[];
-PayTable *zx_read_board (const PayBoard *board, GError **error);
+PayTable *zx_read_board (const PayBoard *board, PayStore *store, GError **error);
 
 G_END_DECLS

@@ -37,7 +37,7 @@ static void add_colours (const ZxScene *scene, const ZxPiece *source, const ZxEf
 {
   const gboolean plain = effect->gain == ZX_ADD_COLOURS && effect->whom == NULL;
   gboolean always = plain, never = plain;
-  for (guint i = 0; i <= scene->pieces->len; i++) {
+  for (guint i = 0; i <= scene->pieces->len && zx_scene_goes_on (scene); i++) {
     const ZxPiece *other = i < scene->pieces->len ? zx_scene_piece (scene, i) : NULL;
     const ZxView view = { .scene = scene, .laid = other };
     gboolean known = TRUE;
@@ -54,7 +54,7 @@ static void add_colours (const ZxScene *scene, const ZxPiece *source, const ZxEf
 static Colours colours_there (const ZxScene *scene, const ZxPiece *piece)
 {
   Colours colours = colours_alone (piece);
-  for (guint i = 0; i < scene->pieces->len; i++) {
+  for (guint i = 0; i < scene->pieces->len && zx_scene_goes_on (scene); i++) {
     const ZxPiece *source = zx_scene_piece (scene, i);
     for (guint l = 0; l < source->lines->len; l++) {
       const ZxLine *line = source->lines->pdata[l];
@@ -78,15 +78,16 @@ static gboolean some_gain (const ZxScene *scene)
 /* What conditions count are colours, too: at first all is open, and each round settles more. */
 void zx_scene_colour (const ZxScene *scene)
 {
+  const gboolean gain = some_gain (scene);
   for (guint i = 0; i < scene->pieces->len; i++) {
     ZxPiece *piece = zx_scene_piece (scene, i);
     const gboolean there = piece->where == ZX_RESOURCE_ZONE;
     piece->sure = there ? colours_alone (piece).sure : piece->colours;
-    piece->possible = !there ? piece->colours : some_gain (scene) ? ZX_ALL_COLOURS : colours_alone (piece).possible;
+    piece->possible = !there ? piece->colours : gain ? ZX_ALL_COLOURS : colours_alone (piece).possible;
     piece->laid_sure = piece->colours;
-    piece->laid_possible = some_gain (scene) ? ZX_ALL_COLOURS : piece->colours;
+    piece->laid_possible = gain ? ZX_ALL_COLOURS : piece->colours;
   }
-  for (guint round = 0; round < ROUNDS && some_gain (scene); round++)
+  for (guint round = 0; round < ROUNDS && gain; round++)
     for (guint i = 0; i < scene->pieces->len; i++) {
       ZxPiece *piece = zx_scene_piece (scene, i);
       if (piece->where != ZX_RESOURCE_ZONE && !zx_scene_can_lay (scene, piece, NULL))

@@ -23,14 +23,14 @@ static gboolean tags_are_told (const ZxScene *scene, const ZxPiece *self, const 
 
 gboolean zx_scene_knows (const ZxScene *scene, const ZxPiece *self, const char *words, guint zones)
 {
-  g_auto (ZxPhrase) phrase = { .tags = NULL };
-  if (!zx_phrase_read (&phrase, words))
+  const ZxPhrase *phrase = zx_phrase_of (scene->phrases, words);
+  if (phrase == NULL)
     return FALSE;
-  gboolean named = !phrase.named, known = phrase.tribe == NULL;
+  gboolean named = !phrase->named, known = phrase->tribe == NULL;
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     named = named || zx_names_have (piece->tags, "named");
-    known = known || zx_names_have (piece->tags, phrase.tribe);
+    known = known || zx_names_have (piece->tags, phrase->tribe);
   }
   return named && known && tags_are_told (scene, self, words, zones);
 }
@@ -168,11 +168,10 @@ ZxWhere zx_piece_place (const ZxPiece *piece)
 
 int zx_piece_growth (const ZxPiece *played, const ZxPiece *self, const char *words, gboolean hidden)
 {
-  g_auto (ZxPhrase) phrase = { .tags = NULL };
-  if (!zx_phrase_read (&phrase, words) || are_theirs (self, phrase.theirs)
-      || !(hidden ? zx_piece_may_be : zx_piece_is) (played, words))
+  const ZxPhrase *phrase = zx_phrase_of (self->phrases, words);
+  if (phrase == NULL || are_theirs (self, phrase->theirs) || !(hidden ? zx_piece_may_be : zx_piece_is) (played, words))
     return 0;
-  return (phrase.zones >> zx_piece_place (played) & 1 ? 1 : 0) - (phrase.zones >> played->where & 1 ? 1 : 0);
+  return (phrase->zones >> zx_piece_place (played) & 1 ? 1 : 0) - (phrase->zones >> played->where & 1 ? 1 : 0);
 }
 
 #define FILLERS                                                                                                        \
@@ -235,12 +234,12 @@ static ZxCounted count_told (const ZxView *view, const ZxPiece *self, const char
 
 ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *words, gint64 *n)
 {
-  g_auto (ZxPhrase) phrase = { .tags = NULL };
   if (count_told (view, self, words, n) == ZX_TOLD)
     return ZX_TOLD;
-  if (!zx_phrase_read (&phrase, words))
+  const ZxPhrase *phrase = zx_phrase_of (self->phrases, words);
+  if (phrase == NULL)
     return ZX_NOT_TOLD;
-  const guint places = places_of (view, self, &phrase);
+  const guint places = places_of (view, self, phrase);
   if (places == 0 || !zx_scene_knows (view->scene, self, words, places) || some_are_open (view, self, words, places))
     return ZX_NOT_TOLD;
   *n = count_cards (view, self, words, places);
@@ -250,21 +249,21 @@ ZxCounted zx_view_count (const ZxView *view, const ZxPiece *self, const char *wo
 /* Those that are there are at least so many; with those that could be, at most. */
 gboolean zx_view_bounds (const ZxView *view, const ZxPiece *self, const char *words, gint64 *least, gint64 *most)
 {
-  g_auto (ZxPhrase) phrase = { .tags = NULL };
+  const ZxPhrase *phrase = zx_phrase_of (self->phrases, words);
   *least = *most = 0;
   if (zx_words_count_colours (words) && self->where != ZX_OPPONENTS) {
     *least = count_colours (view, FALSE);
     *most = count_colours (view, TRUE);
     return TRUE;
   }
-  if (!zx_phrase_read (&phrase, words) || phrase.tribe != NULL || phrase.kinds || phrase.named)
+  if (phrase == NULL || phrase->tribe != NULL || phrase->kinds || phrase->named)
     return FALSE;
-  const guint places = places_of (view, self, &phrase);
+  const guint places = places_of (view, self, phrase);
   if (places == 0 || (places >> ZX_OPPONENTS & 1) != 0)
     return FALSE;
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (view->scene, i);
-    const gint64 itself = piece == self && phrase.other ? 1 : 0;
+    const gint64 itself = piece == self && phrase->other ? 1 : 0;
     const gboolean open = zx_piece_is_open (piece, words);
     *least += open ? 0 : count_of (view, piece, self, words, places, FALSE);
     *most

@@ -240,9 +240,9 @@ gboolean zx_view_add_later (const ZxView *view, PayRequest *plan, const GPtrArra
   g_autoptr (GPtrArray) before = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
   for (guint i = 0; i < planned->len; i++)
     g_ptr_array_add (before, g_ptr_array_copy (spell_at (&later, i)->once_paid, copy_text, NULL));
-  for (guint i = 0; i < view->scene->pieces->len; i++)
+  for (guint i = 0; i < view->scene->pieces->len && zx_scene_goes_on (view->scene); i++)
     each_effect (&later, zx_scene_piece (view->scene, i), -1, look_there);
-  for (guint i = 0; i < planned->len; i++)
+  for (guint i = 0; i < planned->len && zx_scene_goes_on (view->scene); i++)
     each_effect (&later, planned->pdata[i], i, look_coming);
   if (is_small (&later))
     return TRUE;
@@ -258,11 +258,8 @@ gboolean zx_view_add_later (const ZxView *view, PayRequest *plan, const GPtrArra
 
 static gboolean is_planned (const ZxScene *scene, const ZxPiece *piece)
 {
-  for (guint i = 0; i < scene->table->plays->len; i++) {
-    const PayBoardPlay *play = scene->table->plays->pdata[i];
-    if (play->zone == piece->zone && play->card == piece->card && play->request != NULL)
-      return TRUE;
-  }
+  if (piece->has_play)
+    return TRUE;
   const ZxPiece *opener = NULL;
   return piece->where != ZX_OPPONENTS && zx_scene_opens (scene, piece, piece->where, &opener);
 }
@@ -271,7 +268,7 @@ static gboolean is_planned (const ZxScene *scene, const ZxPiece *piece)
 static gint64 most_growth (const ZxScene *scene, const ZxPiece *self, const char *words, int sign)
 {
   gint64 most = 0;
-  for (guint i = 0; i < scene->pieces->len; i++) {
+  for (guint i = 0; i < scene->pieces->len && zx_scene_goes_on (scene); i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     if (is_planned (scene, piece) && growth (piece, self, words) + hidden_growth (piece, self, words) == sign)
       most += piece->count - (piece == self ? 1 : 0);
@@ -338,7 +335,7 @@ static Drift drift_of_condition (const ZxView *view, const ZxPiece *self, const 
 /* Could one that is played be of those, by what nobody told? A plan does not follow it. */
 static gboolean some_hide (const ZxScene *scene, const ZxPiece *self, const char *words)
 {
-  for (guint i = 0; i < scene->pieces->len; i++) {
+  for (guint i = 0; i < scene->pieces->len && zx_scene_goes_on (scene); i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     if (piece != self && is_planned (scene, piece) && hidden_growth (piece, self, words) != 0)
       return TRUE;
@@ -418,7 +415,7 @@ static gint64 count_targets (const ZxScene *scene, const ZxPiece *source, const 
 
 static guint turns_of_effect (const ZxView *view, const ZxPiece *piece, const ZxEffect *effect, guint nth)
 {
-  const gboolean planned = is_planned (view->scene, piece);
+  const gboolean planned = zx_scene_goes_on (view->scene) && is_planned (view->scene, piece);
   const gboolean own = effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD;
   if (effect->deed == ZX_NEXT_COST && effect->uses > 0 && planned)
     return zx_scene_taxes_startups (view->scene) || count_targets (view->scene, piece, effect) > 1 ? PAY_LINE_COULD_HELP

@@ -263,20 +263,9 @@ static PayBoardLine *add_line (ZxScene *scene, const ZxPiece *piece, const ZxLin
   return added;
 }
 
-static const ZxPiece *piece_of (const ZxScene *scene, const PayBoardPlay *play)
-{
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (piece->zone == play->zone && piece->card == play->card)
-      return piece;
-  }
-  return NULL;
-}
-
 static gboolean starts_up (const ZxScene *scene, const PayBoardPlay *play)
 {
-  const ZxPiece *piece = piece_of (scene, play);
-  return piece != NULL && zx_piece_starts_up (piece);
+  return zx_piece_starts_up (zx_scene_piece_at (scene, play->zone, play->card));
 }
 
 /* What changes costs of abilities is about cards that one plays, too. */
@@ -442,8 +431,8 @@ static void tell_once_a_turn (ZxScene *scene)
     up = up || (zx_scene_piece (scene, i)->manner == ZX_EVENT_EX && zx_scene_piece (scene, i)->up);
   for (guint k = 0; up && scene->board->use == PAY_BOARD_PLAYS && k < scene->table->plays->len; k++) {
     const PayBoardPlay *play = scene->table->plays->pdata[k];
-    const ZxPiece *piece = piece_of (scene, play);
-    if (piece == NULL || piece->manner != ZX_EVENT_EX || piece->up)
+    const ZxPiece *piece = zx_scene_piece_at (scene, play->zone, play->card);
+    if (piece->manner != ZX_EVENT_EX || piece->up)
       continue;
     PayBoardLine *line = pay_table_add_line (scene->table, piece->zone, piece->card, "", -1, PAY_LINE_ASSUMED);
     line->taken = g_strdup ("no EV EX was played this turn, though one lies face up");
@@ -498,7 +487,7 @@ void zx_scene_tell_lines (ZxScene *scene)
   tell_open_colours (scene);
   tell_once_a_turn (scene);
   tell_loose (scene);
-  for (guint i = 0; i < scene->pieces->len; i++) {
+  for (guint i = 0; i < scene->pieces->len && zx_scene_goes_on (scene); i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     guint nth = 0;
     for (guint l = 0; l < piece->lines->len; l++) {

@@ -288,25 +288,41 @@ static void read_notes (ZxPiece *piece)
   }
 }
 
-static void read_lines (ZxPiece *piece)
+static void effects_unref (gpointer effects)
+{
+  g_ptr_array_unref (effects);
+}
+
+/* (transfer full) */
+static GPtrArray *effects_of (const char *line, PayStore *kept)
+{
+  g_autofree char *key = g_strconcat ("line\n", line, NULL);
+  GPtrArray *known = pay_store_take (kept, key), *effects = known != NULL ? known : zx_effects_read (line);
+  pay_store_give (kept, key, g_ptr_array_ref (effects), effects_unref);
+  return effects;
+}
+
+static gboolean read_lines (ZxPiece *piece, PayStore *kept, GError **error)
 {
   const char *text = piece->face != NULL && piece->face->text != NULL ? piece->face->text : "";
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++) {
     if (g_strstrip (lines[i])[0] == '\0' || strcmp (lines[i], "-") == 0)
       continue;
+    if (!pay_store_goes_on (kept, error))
+      return FALSE;
     ZxLine *line = g_new (ZxLine, 1);
-    *line = (ZxLine){ g_strdup (lines[i]), zx_effects_read (lines[i]) };
+    *line = (ZxLine){ g_strdup (lines[i]), effects_of (lines[i], kept) };
     g_ptr_array_add (piece->lines, line);
   }
+  return TRUE;
 }
 
-gboolean zx_piece_read (ZxPiece *piece, gboolean purposes, GError **error)
+gboolean zx_piece_read (ZxPiece *piece, PayStore *kept, gboolean purposes, GError **error)
 {
   piece->face = piece->given->faces->len > 0 ? piece->given->faces->pdata[0] : NULL;
   read_notes (piece);
-  read_lines (piece);
-  if (piece->face == NULL && !read_name (piece, error))
+  if (!read_lines (piece, kept, error) || (piece->face == NULL && !read_name (piece, error)))
     return FALSE;
   if (piece->face != NULL && (!read_type (piece, piece->face->types, purposes, error) || !read_cost (piece, error)))
     return FALSE;

@@ -162,33 +162,24 @@ static void add_play (ZxScene *scene, const ZxPiece *piece, const ZxPiece *laid)
 
 /* ---- What could be hoped for. */
 
-static const ZxPiece *piece_at (const ZxScene *scene, guint zone, guint card)
-{
-  for (guint i = 0; i < scene->pieces->len; i++) {
-    const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (piece->zone == zone && piece->card == card)
-      return piece;
-  }
-  return NULL;
-}
-
 /* Which card is put down before it; NULL: none. */
 static const ZxPiece *laid_for (const ZxScene *scene, const PayBoardPlay *play)
 {
   if (play->first == NULL)
     return NULL;
   const PayBoardMove *move = play->moves->len > 0 ? play->moves->pdata[0] : NULL;
-  return move != NULL ? piece_at (scene, move->zone, move->card) : piece_at (scene, play->zone, play->card);
+  return move != NULL ? zx_scene_piece_at (scene, move->zone, move->card)
+                      : zx_scene_piece_at (scene, play->zone, play->card);
 }
 
 void zx_scene_add_hopes (ZxScene *scene)
 {
-  for (guint i = 0; i < scene->table->plays->len; i++) {
+  for (guint i = 0; i < scene->table->plays->len && zx_scene_goes_on (scene); i++) {
     PayBoardPlay *play = scene->table->plays->pdata[i];
-    const ZxPiece *piece = piece_at (scene, play->zone, play->card);
+    const ZxPiece *piece = zx_scene_piece_at (scene, play->zone, play->card);
     const ZxView view = { .scene = scene, .laid = laid_for (scene, play), .hopeful = TRUE };
     GArray *lots = NULL;
-    if (play->request == NULL || piece == NULL)
+    if (play->request == NULL)
       continue;
     const ZxPiece there = zx_piece_once_laid (piece);
     g_autofree char *cost = there.cost;
@@ -212,7 +203,7 @@ void zx_scene_add_plays (ZxScene *scene)
     g_autofree char *why = why_not (scene, piece);
     add_play (scene, piece, NULL);
     const gboolean lays = why == NULL && scene->board->use == PAY_BOARD_PLAYS;
-    for (guint k = 0; lays && k < scene->pieces->len; k++)
+    for (guint k = 0; lays && k < scene->pieces->len && zx_scene_goes_on (scene); k++)
       if (zx_scene_can_lay (scene, zx_scene_piece (scene, k), piece))
         add_play (scene, piece, zx_scene_piece (scene, k));
     if (lays && piece->where == ZX_HAND)

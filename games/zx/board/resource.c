@@ -39,7 +39,7 @@ static void add_gain (const ZxView *view, const ZxPiece *source, const ZxEffect 
 /* A condition that counts colours of the Resource would look at itself: colours are counted as they are printed. */
 static void add_gains (const ZxView *view, const ZxPiece *piece, GString *unit)
 {
-  for (guint i = 0; i < view->scene->pieces->len; i++) {
+  for (guint i = 0; i < view->scene->pieces->len && zx_scene_goes_on (view->scene); i++) {
     const ZxPiece *source = zx_scene_piece (view->scene, i);
     guint nth = 0;
     for (guint l = 0; source->where != ZX_OPPONENTS && l < source->lines->len; l++) {
@@ -79,7 +79,9 @@ gboolean zx_scene_gained (const ZxScene *scene)
 static gint64 count_choices (const ZxView *view)
 {
   gint64 choices = 0;
-  for (guint i = 0; i < view->scene->pieces->len && !zx_scene_gained (view->scene); i++) {
+  if (zx_scene_gained (view->scene))
+    return 0;
+  for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *source = zx_scene_piece (view->scene, i);
     for (guint l = 0; (source->where == ZX_SQUARE || source->where == ZX_START) && l < source->lines->len; l++) {
       const ZxLine *line = source->lines->pdata[l];
@@ -195,7 +197,7 @@ static char *pool_of (const ZxView *view, const Leaving *leaving, GArray **lots)
   GArray *found = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   gint64 choices = count_choices (view);
   const gboolean awake = view->laid == NULL && view->entering == ZX_SHARES_AWAKE; /* those alone */
-  for (guint i = 0; i < view->scene->pieces->len; i++)
+  for (guint i = 0; i < view->scene->pieces->len && zx_scene_goes_on (view->scene); i++)
     if (zx_scene_piece (view->scene, i)->where == ZX_RESOURCE_ZONE
         && !(awake && zx_scene_piece (view->scene, i)->asleep))
       add_piece (view, zx_scene_piece (view->scene, i), leaving, &choices, pool, found);

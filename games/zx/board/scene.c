@@ -80,6 +80,35 @@ static gboolean check_only (const ZxScene *scene, const ZxPiece *piece, GError *
   return TRUE;
 }
 
+ZxPiece *zx_scene_piece_at (const ZxScene *scene, guint zone, guint card)
+{
+  return zx_scene_piece (scene, g_array_index (scene->starts, guint, zone) + card);
+}
+
+gboolean zx_scene_goes_on (const ZxScene *scene)
+{
+  return pay_store_goes_on (scene->kept, NULL);
+}
+
+void zx_scene_note_plays (const ZxScene *scene)
+{
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    ZxPiece *piece = zx_scene_piece_at (scene, play->zone, play->card);
+    if (play->request == NULL)
+      continue;
+    piece->has_play = TRUE;
+    piece->plain = piece->plain == NULL && play->first == NULL ? play : piece->plain;
+  }
+}
+
+static void phrase_free (gpointer phrase)
+{
+  if (phrase != NULL)
+    zx_phrase_clear (phrase);
+  g_free (phrase);
+}
+
 static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where, GError **error)
 {
   ZxPiece *piece = g_new0 (ZxPiece, 1);
@@ -88,10 +117,11 @@ static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where
   piece->where = where;
   piece->given = pay_board_card_at (scene->board, zone, card);
   piece->count = piece->given->count;
+  piece->phrases = scene->phrases;
   piece->tags = g_ptr_array_new_with_free_func (g_free);
   piece->lines = g_ptr_array_new_with_free_func (line_free);
   g_ptr_array_add (scene->pieces, piece);
-  if (!zx_piece_read (piece, scene->board->use != PAY_BOARD_PLAYS, error))
+  if (!zx_piece_read (piece, scene->kept, scene->board->use != PAY_BOARD_PLAYS, error))
     return FALSE;
   if (scene->board->use != PAY_BOARD_PLAYS && (piece->manner == ZX_EVENT_EX || piece->manner == ZX_BY_OTHER))
     piece->where = ZX_DYNAMIS; /* where a request has such cards */
@@ -128,14 +158,17 @@ gboolean zx_scene_fill (ZxScene *scene, GError **error)
 {
   const PayBoard *board = scene->board;
   scene->pieces = g_ptr_array_new_with_free_func (piece_free);
+  scene->phrases = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, phrase_free);
+  scene->starts = g_array_new (FALSE, FALSE, sizeof (guint));
   scene->over = is_over (board);
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
     guint named = 0;
+    g_array_append_val (scene->starts, scene->pieces->len);
     while (strcmp (zx_zones[named], zone->name) != 0)
       named++;
     for (guint k = 0; k < zone->cards->len; k++)
-      if (!add_piece (scene, i, k, (ZxWhere)named, error))
+      if (!pay_store_goes_on (scene->kept, error) || !add_piece (scene, i, k, (ZxWhere)named, error))
         return pay_error_inside (error, "%s[%u]", zone->name, k);
   }
   return TRUE;
@@ -144,6 +177,8 @@ gboolean zx_scene_fill (ZxScene *scene, GError **error)
 void zx_scene_clear (ZxScene *scene)
 {
   g_clear_pointer (&scene->pieces, g_ptr_array_unref);
+  g_clear_pointer (&scene->phrases, g_hash_table_unref);
+  g_clear_pointer (&scene->starts, g_array_unref);
 }
 
 const ZxPiece *zx_scene_unseen (const ZxScene *scene)

@@ -37,6 +37,9 @@ typedef struct {
   gboolean asleep, laid;              /* laid: it was put there this turn */
   gboolean met, up;                   /* what its words ask for holds; it lies face up */
   GPtrArray *lines;                   /* of ZxLine * */
+  GHashTable *phrases;                /* of words to ZxPhrase *, of all cards together */
+  const PayBoardPlay *plain;          /* its first play before which nothing is done, with a request; NULL: none */
+  gboolean has_play;                  /* with a request */
 } ZxPiece;
 
 /* A line of its words. */
@@ -48,11 +51,14 @@ typedef struct {
 typedef struct {
   const PayBoard *board;
   PayTable *table;
-  GPtrArray *pieces; /* of ZxPiece * */
-  gboolean laid;     /* a card was put there already this turn */
-  gboolean over;     /* the phase in which one can be */
-  const char *loose; /* what the plans leave out, a sentence without its full stop; NULL: nothing */
-  guint loose_turns; /* of PayLineTurns */
+  PayStore *kept;      /* (nullable) */
+  GPtrArray *pieces;   /* of ZxPiece * */
+  GHashTable *phrases; /* of words to ZxPhrase *: what they mean, NULL where it is not understood */
+  GArray *starts;      /* of guint, by zone: its first piece */
+  gboolean laid;       /* a card was put there already this turn */
+  gboolean over;       /* the phase in which one can be */
+  const char *loose;   /* what the plans leave out, a sentence without its full stop; NULL: nothing */
+  guint loose_turns;   /* of PayLineTurns */
 } ZxScene;
 
 /* The counter of a board that says that none is put down any more this turn. */
@@ -60,12 +66,18 @@ typedef struct {
 
 /* ---- scene.c */
 ZxPiece *zx_scene_piece (const ZxScene *scene, guint i);
+/* The piece of that card of the board. */
+ZxPiece *zx_scene_piece_at (const ZxScene *scene, guint zone, guint card);
+/* Is there time left? Where there is none what was read so far is thrown away, whatever it is. */
+gboolean zx_scene_goes_on (const ZxScene *scene);
+/* Notes at each piece which plays it has. */
+void zx_scene_note_plays (const ZxScene *scene);
 gboolean zx_scene_fill (ZxScene *scene, GError **error);
 void zx_scene_clear (ZxScene *scene);
 
-/* ---- piece.c: what one card is; [purposes]: its types may be any words, those of what has no card. FALSE with
- * [error], without a place. */
-gboolean zx_piece_read (ZxPiece *piece, gboolean purposes, GError **error);
+/* ---- piece.c: what one card is; [purposes]: its types may be any words, those of what has no card; [kept] has lines
+ * that were read before. FALSE with [error], without a place: also where there is no time to read it. */
+gboolean zx_piece_read (ZxPiece *piece, PayStore *kept, gboolean purposes, GError **error);
 const char *zx_piece_name (const ZxPiece *piece);
 /* Its first effect of that kind; NULL: it has none. Owned by the piece. */
 const ZxEffect *zx_piece_find (const ZxPiece *piece, ZxDeed deed);
@@ -87,6 +99,8 @@ typedef struct {
   ZxEntering entering;
 } ZxView;
 
+/* What the words mean, read once for all cards that share [phrases]; NULL: it is not understood. Owned by these. */
+const ZxPhrase *zx_phrase_of (GHashTable *phrases, const char *words);
 /* Is it one of those that [words] say: "[mythos] in your hand", "events that have exactly one colour"? */
 gboolean zx_piece_is (const ZxPiece *piece, const char *words);
 /* Could it be one, if the tribes that nobody told, and the colours that are open, let it? */

@@ -37,15 +37,16 @@ static gboolean read_scene (ZxScene *scene, GError **error)
     zx_scene_add_plays (scene);
     zx_scene_add_abilities (scene);
   }
+  zx_scene_note_plays (scene);
   if (scene->board->use == PAY_BOARD_PLAYS) {
     scene->table->counter_after = scene->laid ? NULL : ZX_PUT_DOWN;
     zx_scene_add_plans (scene);
   }
   zx_scene_tell_lines (scene);
-  return TRUE;
+  return pay_store_goes_on (scene->kept, error);
 }
 
-PayTable *zx_read_board (const PayBoard *board, GError **error)
+PayTable *zx_read_board (const PayBoard *board, PayStore *store, GError **error)
 {
   if (!zx_rules_fit (board->rules, error))
     return NULL;
@@ -58,7 +59,7 @@ PayTable *zx_read_board (const PayBoard *board, GError **error)
   if (whole == NULL && board->use != PAY_BOARD_PLAYS)
     return NULL;
   g_autoptr (PayTable) table = pay_table_new ();
-  ZxScene scene = { .board = whole != NULL ? whole : board, .table = table };
+  ZxScene scene = { .board = whole != NULL ? whole : board, .table = table, .kept = store };
   const gboolean good = read_scene (&scene, error);
   zx_scene_clear (&scene);
   return good ? g_steal_pointer (&table) : NULL;

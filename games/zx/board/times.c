@@ -56,6 +56,8 @@ gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *e
   gboolean holds = TRUE;
   gint64 n = 1;
   *known = TRUE;
+  if (!zx_scene_goes_on (view->scene))
+    return 0;
   const ZxTurn other = self->where == ZX_OPPONENTS ? ZX_OWN_TURN : ZX_THEIR_TURN;
   if (effect->turn == other && !self->met) /* a board is of our turn, if nothing else is said */
     return 0;

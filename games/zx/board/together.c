@@ -8,17 +8,6 @@
 #define TOO_MANY "what is played changes the costs of others in too many ways"
 #define MOST_OWN 16 /* cards of the Resource that a plan plays */
 
-/* The play of a card before which nothing is done; NULL: it has none with a request. */
-static const PayBoardPlay *plain_play (const ZxScene *scene, const ZxPiece *piece)
-{
-  for (guint i = 0; i < scene->table->plays->len; i++) {
-    const PayBoardPlay *play = scene->table->plays->pdata[i];
-    if (play->zone == piece->zone && play->card == piece->card && play->first == NULL && play->request != NULL)
-      return play;
-  }
-  return NULL;
-}
-
 static char *name_in (const PayRequest *plan, const ZxPiece *piece)
 {
   char *name = g_strdup (zx_piece_name (piece));
@@ -79,7 +68,7 @@ static void add_own_cards (ZxScene *scene, const ZxView *view, PayRequest *plan,
   const gboolean may = zx_scene_may_leave (scene);
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (view->scene, i);
-    if (piece->where != ZX_RESOURCE_ZONE || plain_play (view->scene, piece) == NULL)
+    if (piece->where != ZX_RESOURCE_ZONE || piece->plain == NULL)
       continue;
     const gboolean named = may && strpbrk (zx_piece_name (piece), "[],") == NULL;
     gint64 k = 0;
@@ -97,7 +86,7 @@ static void add_left_out (const ZxView *view, PayRequest *plan, GPtrArray *plann
 {
   for (guint i = 0; i < view->scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (view->scene, i);
-    gint64 left = piece->where == ZX_RESOURCE_ZONE && plain_play (view->scene, piece) != NULL ? piece->count : 0;
+    gint64 left = piece->where == ZX_RESOURCE_ZONE && piece->plain != NULL ? piece->count : 0;
     for (guint k = 0; k < planned->len; k++)
       left -= planned->pdata[k] == piece ? 1 : 0;
     if (left < 1 || plan->spells->len == PAY_MAX_SPELLS)
@@ -292,10 +281,10 @@ static void add_plan (ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
   g_free (plan->pool);
   g_auto (Leaving) leaving = leaving_of (plan, planned);
   plan->pool = zx_view_pool_of (&view, leaving.pieces, leaving.names, &lots);
-  for (guint i = 0; i < scene->pieces->len && plan->spells->len < PAY_MAX_SPELLS; i++) {
+  for (guint i = 0; i < scene->pieces->len && plan->spells->len < PAY_MAX_SPELLS && zx_scene_goes_on (scene); i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
     const gint64 count = count_in_plan (piece, laid, extra);
-    if (piece->where == ZX_RESOURCE_ZONE || count < 1 || plain_play (scene, piece) == NULL)
+    if (piece->where == ZX_RESOURCE_ZONE || count < 1 || piece->plain == NULL)
       continue;
     add_spell (&view, plan, piece, count);
     g_ptr_array_add (planned, (gpointer)(gsize)piece);
@@ -335,7 +324,7 @@ void zx_scene_add_spells (ZxScene *scene)
 static void add_plans_with (ZxScene *scene, const ZxPiece *extra)
 {
   add_plan (scene, NULL, extra);
-  for (guint i = 0; i < scene->pieces->len; i++)
+  for (guint i = 0; i < scene->pieces->len && zx_scene_goes_on (scene); i++)
     if (zx_scene_can_lay (scene, zx_scene_piece (scene, i), NULL))
       add_plan (scene, zx_scene_piece (scene, i), extra);
 }
@@ -343,9 +332,9 @@ static void add_plans_with (ZxScene *scene, const ZxPiece *extra)
 void zx_scene_add_plans (ZxScene *scene)
 {
   gboolean extra = FALSE;
-  for (guint i = 0; i < scene->pieces->len; i++) {
+  for (guint i = 0; i < scene->pieces->len && zx_scene_goes_on (scene); i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (piece->manner != ZX_EVENT_EX || plain_play (scene, piece) == NULL)
+    if (piece->manner != ZX_EVENT_EX || piece->plain == NULL)
       continue;
     add_plans_with (scene, piece);
     extra = TRUE;

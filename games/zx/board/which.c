@@ -4,13 +4,25 @@
 
 #include <string.h>
 
-/* One of those is enough; none: any. */
-static gboolean has_tag (const ZxPiece *piece, const ZxPhrase *phrase)
+const ZxPhrase *zx_phrase_of (GHashTable *phrases, const char *words)
+{
+  gpointer known = NULL;
+  if (g_hash_table_lookup_extended (phrases, words, NULL, &known))
+    return known;
+  ZxPhrase *phrase = g_new0 (ZxPhrase, 1);
+  if (!zx_phrase_read (phrase, words))
+    g_clear_pointer (&phrase, g_free);
+  g_hash_table_insert (phrases, g_strdup (words), phrase);
+  return phrase;
+}
+
+/* One of those is enough; none: any. [hidden]: of its tags none is told. */
+static gboolean has_tag (const ZxPiece *piece, const ZxPhrase *phrase, gboolean hidden)
 {
   for (guint i = 0; i < phrase->tags->len; i++)
     if (zx_names_have (piece->tags, phrase->tags->pdata[i]))
       return TRUE;
-  return phrase->tags->len == 0;
+  return hidden || phrase->tags->len == 0;
 }
 
 /* At least and at most. */
@@ -66,9 +78,11 @@ static gboolean is_plain (const ZxPiece *piece, gboolean hope)
 /* Its printed points; of a card that is its colours alone nobody knows. */
 static gboolean has_points (const ZxPiece *piece, const ZxPhrase *phrase, gboolean hope)
 {
+  if (phrase->least <= 0 && phrase->most == G_MAXINT64)
+    return TRUE;
   g_auto (GStrv) parts = piece->cost != NULL ? zx_match ("\\d+", piece->cost) : NULL;
   const gint64 points = parts != NULL ? g_ascii_strtoll (parts[0], NULL, 10) : 0;
-  if (piece->cost == NULL && piece->face == NULL && (phrase->least > 0 || phrase->most < G_MAXINT64))
+  if (piece->cost == NULL && piece->face == NULL)
     return hope;
   return points >= phrase->least && points <= phrase->most;
 }
@@ -79,11 +93,11 @@ char *zx_tribe_in (const char *words)
   return g_strdup (zx_phrase_read (&phrase, words) ? phrase.tribe : words);
 }
 
-static gboolean is_one (const ZxPiece *piece, Colours of, const ZxPhrase *phrase, gboolean hope)
+static gboolean is_one (const ZxPiece *piece, Colours of, const ZxPhrase *phrase, gboolean hope, gboolean hidden)
 {
   if (phrase->tribe != NULL && !zx_names_have (piece->tags, phrase->tribe))
     return FALSE;
-  return has_tag (piece, phrase) && has_colour (of, phrase, hope) && has_type (piece, phrase, hope)
+  return has_tag (piece, phrase, hidden) && has_colour (of, phrase, hope) && has_type (piece, phrase, hope)
          && (!phrase->named || zx_names_have (piece->tags, "named")) && (!phrase->up || piece->up)
          && (!phrase->one_colour || has_one_colour (of, hope)) && (!phrase->plain || is_plain (piece, hope))
          && has_points (piece, phrase, hope);
@@ -92,8 +106,8 @@ static gboolean is_one (const ZxPiece *piece, Colours of, const ZxPhrase *phrase
 /* Words that are not understood could mean any card. */
 static gboolean is_meant (const ZxPiece *piece, Colours of, const char *words, gboolean hope)
 {
-  g_auto (ZxPhrase) phrase = { .tags = NULL };
-  return zx_phrase_read (&phrase, words) ? is_one (piece, of, &phrase, hope) : hope;
+  const ZxPhrase *phrase = zx_phrase_of (piece->phrases, words);
+  return phrase != NULL ? is_one (piece, of, phrase, hope, FALSE) : hope;
 }
 
 gboolean zx_piece_is (const ZxPiece *piece, const char *words)
@@ -109,12 +123,8 @@ static gboolean hides_tribes (const ZxPiece *piece)
 
 static gboolean may_be (const ZxPiece *piece, Colours of, const char *words)
 {
-  g_auto (ZxPhrase) phrase = { .tags = NULL };
-  if (!zx_phrase_read (&phrase, words))
-    return TRUE;
-  if (hides_tribes (piece))
-    g_ptr_array_set_size (phrase.tags, 0);
-  return is_one (piece, of, &phrase, TRUE);
+  const ZxPhrase *phrase = zx_phrase_of (piece->phrases, words);
+  return phrase == NULL || is_one (piece, of, phrase, TRUE, hides_tribes (piece));
 }
 
 gboolean zx_piece_may_be (const ZxPiece *piece, const char *words)
@@ -138,20 +148,20 @@ gboolean zx_piece_hangs (const ZxPiece *piece, const char *words)
 /* ... and of "13 K" colours alone, where in the Resource the notation has its tags as well. */
 gboolean zx_piece_is_open (const ZxPiece *piece, const char *words)
 {
-  g_auto (ZxPhrase) phrase = { .tags = NULL };
+  const ZxPhrase *phrase = piece->face == NULL ? zx_phrase_of (piece->phrases, words) : NULL;
   if (piece->face != NULL)
     return FALSE;
-  if (!zx_phrase_read (&phrase, words))
+  if (phrase == NULL)
     return TRUE;
   if (piece->given->name == NULL)
-    return phrase.kinds || phrase.colourless || phrase.most < G_MAXINT64
-           || !is_one (piece, colours_of (piece), &phrase, FALSE);
+    return phrase->kinds || phrase->colourless || phrase->most < G_MAXINT64
+           || !is_one (piece, colours_of (piece), phrase, FALSE, FALSE);
   if (zx_piece_is (piece, words))
     return FALSE;
   if (piece->where == ZX_RESOURCE_ZONE || piece->tags->len > 0)
-    return phrase.plain;
-  return has_colour (colours_of (piece), &phrase, TRUE)
-         && (phrase.tags->len > 0 || phrase.types != 0 || phrase.least > 0 || phrase.most < G_MAXINT64);
+    return phrase->plain;
+  return has_colour (colours_of (piece), phrase, TRUE)
+         && (phrase->tags->len > 0 || phrase->types != 0 || phrase->least > 0 || phrase->most < G_MAXINT64);
 }
 
 gboolean zx_words_count_colours (const char *words)

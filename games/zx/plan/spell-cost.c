@@ -240,6 +240,8 @@ static char *key_of (const Locking *locking, const Locked *locked)
 
 static gboolean lock_combination (Locking *locking, guint combination, GError **error)
 {
+  if (!pay_store_goes_on (locking->plan->opening->kept, error))
+    return FALSE;
   Locked *locked = g_new0 (Locked, 1);
   g_ptr_array_add (locking->locked, locked);
   for (guint i = 0; i < locking->n_waiting; i++) {
@@ -343,6 +345,8 @@ static gboolean write_combination (const Locking *locking, const ZxMode *mode, g
     first = FALSE;
   }
   const ZxWhen when = { (int)locking->play->view, presences };
+  if (!pay_store_goes_on (locking->plan->opening->kept, error))
+    return FALSE;
   if (!zx_compile_into (mode->cost, locked->cost, locked->changes, locking->plan->opening->opened->tags, &when, labels,
                         error))
     return pay_error_inside (error, "cost");

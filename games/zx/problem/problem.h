@@ -118,6 +118,7 @@ typedef struct {
   ZxCase *opened;
   guint marks;    /* traits from the last one down that are no tags */
   GArray *spared; /* ZxSpared */
+  PayStore *kept; /* (nullable): how long there is time */
   int all_round;  /* the class of dearness of cards that are for any purpose; -1: none is for this one alone */
 } ZxOpening;
 
