@@ -5,6 +5,7 @@
 
 #define MOST_SHARING 8 /* columns that a lane's open units are shared with */
 #define MOST_CUTS 8192
+#define CUTS_A_CLOCK (PAYI_STEPS_A_CLOCK / 16) /* cuts between two looks at the clock, as steps */
 
 typedef struct {
   const PayiBoard *board;
@@ -13,6 +14,7 @@ typedef struct {
   guint64 set; /* of shared columns among them */
   PayiCuts *cuts;
   gboolean full;
+  guint64 tried;
 } Cutting;
 
 gint64 payi_slope_at (const PayiSlope *slope, gint64 amount)
@@ -154,6 +156,9 @@ static void cut_free (gpointer data)
 
 static void add_cut (Cutting *cutting, gboolean all)
 {
+  cutting->full |= payi_is_late_at (cutting->board->pool->normal->problem, CUTS_A_CLOCK * cutting->tried++);
+  if (cutting->full)
+    return;
   PayiCut *cut = g_new0 (PayiCut, 1);
   gboolean is_flat = TRUE;
   cut->lane = cutting->lane;

@@ -466,10 +466,8 @@ static PayAnswer *paid (const Solve *solve, GError **error)
 {
   g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
   if (!payi_trace (solve->normal, solve->best, answer)) {
-    if (payi_is_past (solve->normal->problem)) {
-      payi_note_limit (solve->normal, PAY_LIMIT_TIME);
+    if (solve->normal->limit == PAY_LIMIT_TIME)
       return pay_answer_new (PAY_UNKNOWN);
-    }
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "goal", -1, "the payment has too many steps to be told");
     return NULL;
   }

@@ -9,6 +9,7 @@
 
 #define MOST_DRAWS 1000000 /* runs of units that one cost is paid with */
 #define DRAWS_A_CLOCK 4096
+#define TELLING 3 /* what is drawn is put in order and told: so many times what drawing it takes */
 
 /* Units drawn for one pip. */
 typedef struct {
@@ -30,6 +31,7 @@ typedef struct {
   PayiQueue *states;   /* by state of things */
   GArray *draws;       /* Draw, of the demand being paid */
   gboolean too_long;
+  guint64 began; /* where there is a deadline */
   guint told;    /* numbers of the detail about what acts made that are told */
   GArray *cells; /* PayiCell, of the goal while it is paid, less what is drawn; NULL: any kind will do */
   GArray *late;  /* PayStep: USE steps of late acts, told once the objects for the goal have acted */
@@ -132,12 +134,22 @@ static void choose_action (const Trace *trace, Draw *draw, const PayiClass *cls,
     }
 }
 
-static gboolean is_too_long (const Trace *trace)
+/* Is there no time left for what is drawn? */
+static gboolean is_late (const Trace *trace)
 {
   const PayProblem *problem = trace->normal->problem;
+  const guint64 now = problem->deadline != 0 ? pay_statistics_clock () : 0;
+  const gboolean late = problem->deadline != 0 && now + TELLING * (now - trace->began) >= problem->end;
+  if (late)
+    trace->normal->limit = PAY_LIMIT_TIME; /* whatever limit came before, it is the one that leaves nothing to tell */
+  return late;
+}
+
+static gboolean is_too_long (const Trace *trace)
+{
   const guint n = trace->draws->len;
-  return n >= MOST_DRAWS || n > problem->memory / sizeof (Draw)
-         || (n > 0 && n % DRAWS_A_CLOCK == 0 && payi_is_past (problem));
+  return n >= MOST_DRAWS || n > trace->normal->problem->memory / sizeof (Draw)
+         || (n > 0 && n % DRAWS_A_CLOCK == 0 && is_late (trace));
 }
 
 /* [as]: the kinds that they may be. */
@@ -387,6 +399,8 @@ static int pay_demand (Trace *trace, const PayiDemand *demand, const PayStep *be
   g_autofree gint64 *waived = g_new0 (gint64, demand->given->pips->len + 1);
   g_array_set_size (trace->draws, 0);
   draw_demand (trace, demand, waived);
+  if (trace->too_long)
+    return 0;
   g_array_sort (trace->draws, compare_draws);
   use_objects (trace, FALSE);
   if (begin->type == PAY_STEP_GOAL || PAYI_ACTION (trace->normal->problem, begin->action)->wanted)
@@ -492,7 +506,7 @@ static void tell_act (Trace *trace, const PayiAct *act)
   if (act->option.demand != NULL)
     set_up_option (trace, &act->option);
   gint64 left = act->times;
-  while (left > 0) {
+  while (left > 0 && !trace->too_long) {
     PayiQueue *here = &trace->states[thing->first + act->state];
     const gboolean again = next == act->state && act->option.demand == NULL; /* one object does it all */
     PayiBatch objects = payi_queue_take (here, again ? 1 : left);
@@ -561,15 +575,17 @@ gboolean payi_trace (PayiNormal *normal, const PayiPlan *plan, PayAnswer *answer
   Trace trace = { .normal = normal,
                   .plan = plan,
                   .answer = answer,
+                  .began = normal->problem->deadline != 0 ? pay_statistics_clock () : 0,
                   .leaf = own != NULL ? own : plan->detail->leaf,
                   .supplies = payi_queues_new (normal->supplies->len),
                   .states = payi_queues_new ((gsize)normal->n_states),
                   .draws = g_array_new (FALSE, FALSE, sizeof (Draw)),
                   .late = g_array_new (FALSE, FALSE, sizeof (PayStep)) };
   fill_queues (&trace);
-  for (guint i = 0; i < plan->acts->len; i++)
+  for (guint i = 0; i < plan->acts->len && !trace.too_long; i++)
     tell_act (&trace, &g_array_index (plan->acts, PayiAct, i));
-  tell_goal (&trace);
+  if (!trace.too_long)
+    tell_goal (&trace);
   pay_answer_set_alternative (answer, plan->demand->alternative);
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     pay_answer_set_x (answer, v, plan->x[v]);

@@ -10,6 +10,8 @@
 #define MOST_IN_ORDER 4000     /* outcomes, and ways, that are looked at before the first is told */
 #define STEPS_IN_ORDER 200000  /* of the search for them */
 #define TRIES_IN_ORDER 2000000 /* for what they have left */
+#define STEPS_A_CLOCK 1024     /* told between two looks */
+#define NS_A_STEP 1000         /* to write what was told, about */
 
 typedef struct {
   PaysAsked *asked;
@@ -19,6 +21,7 @@ typedef struct {
   guint64 most;
   PaysBest *best; /* NULL: they are told as they are found */
   guint seen;
+  gsize steps;      /* of the payments that are told */
   PaysList answers; /* PayPayment */
   gsize bytes;      /* that these take */
   gboolean ended;   /* by [hand] */
@@ -69,6 +72,20 @@ static gboolean tell (Listing *listing, PaysArena *arena, const PayPayment *paym
   return !listing->ended;
 }
 
+/* What is listed is still to be written: the time which that takes is kept back. */
+static void keep_time_back (Listing *listing, const PayAnswer *answer)
+{
+  PaysAsked *asked = listing->asked;
+  gsize n = 0;
+  pay_answer_steps (answer, &n);
+  const gsize before = listing->steps / STEPS_A_CLOCK, now = (listing->steps + n) / STEPS_A_CLOCK;
+  listing->steps += n;
+  if (asked->deadline == 0 || now == before)
+    return;
+  asked->deadline -= (now - before) * STEPS_A_CLOCK * NS_A_STEP;
+  pay_problem_set_deadline (asked->opened->problem, asked->deadline);
+}
+
 /* ---- As they are found. */
 
 static gboolean tell_found (const PayAnswer *answer, gpointer data)
@@ -79,6 +96,7 @@ static gboolean tell_found (const PayAnswer *answer, gpointer data)
   listing->made->reply.more = listing->made->reply.listed == listing->most;
   if (listing->made->reply.more || !pays_own_holds (listing->asked->opened->problem, answer, &listing->error))
     return FALSE;
+  keep_time_back (listing, answer);
   pays_tell_payment (&arena, listing->asked, answer, &payment);
   return tell (listing, &arena, &payment);
 }
@@ -106,6 +124,7 @@ static gboolean offer_solved (Listing *listing)
 static gboolean offer_way (const PayAnswer *answer, gpointer data)
 {
   Listing *listing = data;
+  keep_time_back (listing, answer);
   return listing->seen++ < MOST_IN_ORDER && !pays_best_is_tired (listing->best)
          && pays_best_offer (listing->best, answer, FALSE, &listing->error);
 }

@@ -56,6 +56,17 @@ SPELLS = ["Wake {4}{G}: Convoke (sorcery)", "Old {6}{U}: Delve (sorcery)", "Odd 
           "Untap {1}{U}: Untap up to three lands. (sorcery)", "Rep {2}{R}: Replicate {1}{R} (sorcery)"]
 FACES = ["[3 Red]", "[1 Blue]", "[2 Colorless]", "R3", "K1", "U2", "[\u221e]", "[2 Red] or [1 Blue]", "W1G1",
          "[4 White]", "[1 Red/Blue]", "[9 Red/Blue/White]"]
+RESOURCE = ["R", "U", "W", "K", "G", "RU", "R:sleep", "3*R", "C", "UW:sleep", "1000*WK", "RUWKG", "R[Reunion]",
+            "1000000*RG"]
+PLAN_CHANGES = ["-1", "+1", "+[1 Red]", "free", "instead R1", "no-reboot", "-2", "may -3", "shared-colours",
+                "also-sleep 2 Reunion", "-3 floor 1", "next -4 for Summer", "first +[1 Colorless]", "any-cost"]
+ZX_CHANGES = PLAN_CHANGES + ["-1 per colour in Resource", "-1 per Summer in Resource"]
+ZX_WORDS = ["Flying", "In hand: -2 per your Link on Square; cannot become 0 or less", "All [Mythos] in your hand cost -1",
+            "When played: your next [Summer] this turn -4", "In Resource: has all colours with 3+ [Meister] in Resource",
+            "On Square: your [Sailor] in hand -1; cannot become 0 or less", "In hand: -1 per your [Summer] on Square",
+            "In hand: -1 per other card in your hand", "In hand: may -3", "All your cards in hand +1",
+            "In hand: -4 with 6+ other cards in hand", "When played: your next card this turn -2",
+            "When played: reboot 2 cards in your Resource", "Something nobody reads: -1"]
 
 
 def dumps(attack):
@@ -194,15 +205,50 @@ class Drawing:
         pick, request = self.rng.choice, {"game": "zx"}
         request["cost"] = pick([pick(FACES), [pick(FACES) for _ in range(self.rng.randint(2, 20))],
                                 " or ".join(self.some(FACES[:7], 8, 2))])
-        cards = ["R", "U", "W", "K", "G", "RU", "R:sleep", "3*R", "C", "UW:sleep", "1000*WK", "RUWKG", "R[Reunion]",
-                 "1000000*RG"]
-        request["pool"] = " ".join(self.some(cards, pick([5, 20, 60, 200]), 1))
+        request["pool"] = " ".join(self.some(RESOURCE, pick([5, 20, 60, 200]), 1))
         return {"request": self.maybe(request, {
             "ask": (.5, lambda: pick(["count", "list"])), "purpose": (.3, lambda: ["Summer"]),
-            "modifiers": (.4, lambda: self.some([
-                "-1", "+1", "+[1 Red]", "free", "instead R1", "no-reboot", "-2", "may -3", "shared-colours",
-                "also-sleep 2 Reunion", "-3 floor 1"], 6, 1)),
+            "modifiers": (.4, lambda: self.some(ZX_CHANGES, 6, 1)), "order": (.2, lambda: "best"),
             "keep": (.3, lambda: self.some(FACES, 16, 1))})}
+
+    def draw_zxplan(self):
+        pick, spells, gives = self.rng.choice, [], self.rng.random() < .5
+        for i in range(pick([1, 4, 8, 12, 20, 40, 60])):
+            spells.append(self.maybe({"name": "S%d" % i, "cost": pick(FACES)}, {
+                "worth": (.6, lambda: pick([0, 1, 3, 7, 1000000])), "count": (.2, lambda: pick([1, 2, 5, 64])),
+                "modifiers": (.3, lambda: self.some(PLAN_CHANGES, 4, 1)), "purpose": (.3, lambda: ["Summer"]),
+                "once_paid": (.2, lambda: self.some(["-1", "next -2", "next -4 for Summer", "+1", "-2 floor 1"], 3, 1))}))
+            if self.rng.random() < .3 and gives:
+                spells[-1]["gives"] = " ".join(self.some(["R", "C", "U[Reunion]", "RU"], 3, 1))
+            elif self.rng.random() < .3 and not gives:
+                spells[-1].update(untaps=pick([1, 2, 5, 1000]), untaps_tag=pick(["card", "RU", "C"]))
+        pool = self.some(RESOURCE + ["C[RUWKG for Summer]"], pick([5, 20, 60]), 1)
+        return {"request": {"plan": self.maybe(
+            {"game": "zx", "spells": spells, "pool": " ".join(pool),
+             "aim": pick(["all", "most", "worth", "no-leftover", ["worth", "most"]])}, {
+                 "modifiers": (.2, lambda: self.some(PLAN_CHANGES, 6, 1))})}}
+
+    def zx_card(self, number, extra):
+        words = ["%s" % one for one in self.some(ZX_WORDS, 3)]
+        tribe = self.rng.choice(["", " [Summer]", " [Sailor]", " [Mythos]", " [Meister]"])
+        cost = self.rng.choice(FACES[:3] + FACES[6:7] + ["[5 Blue]", "[1 Red/Blue]", "[9 Red/Blue/White]"])
+        return "Card%d %s: %s (Z/X%s%s)" % (number, cost, "; ".join(words), " EX" if extra else "", tribe)
+
+    def draw_zxboard(self):
+        size, lines, number = self.rng.choice([3, 10, 30, 60]), ["game: zx"], 0
+        for zone in ("resource", "square", "hand", "trash", "dynamis", "opponents"):
+            if self.rng.random() < .6 or zone == "hand":
+                lines.append("[%s]" % zone)
+                for _ in range(self.rng.randint(1, size)):
+                    number += 1
+                    line = self.zx_card(number, zone == "dynamis")
+                    if zone == "resource" and self.rng.random() < .6:
+                        line = "%d %s" % (self.rng.choice([1, 2, 20]), self.rng.choice(["R", "RU", "C", "G", "W"]))
+                    lines.append(line + (" (asleep)" if zone == "resource" and self.rng.random() < .2 else ""))
+        request = {"board": "\n".join(lines)}
+        if self.rng.random() < .2:
+            request["cast"] = "Card%d" % self.rng.randint(1, number)
+        return {"request": request}
 
     # ---- Commands.
 
