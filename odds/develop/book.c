@@ -224,6 +224,17 @@ static gboolean waits (const DevBook *book)
   return wait;
 }
 
+static gboolean is_plain (const DevBook *book)
+{
+  gboolean plain = !book->view->changes;
+  for (guint c = 0; c < book->n; c++) {
+    const DevClass *class = &book->classes[c];
+    plain = plain && class->n_ready + class->n_forms == 0 && class->finds == 0 && class->n_takes == 0
+            && class->toll == 0 && class->sole == 0 && !class->alone;
+  }
+  return plain;
+}
+
 /* ---- Bounds. */
 
 static void lift (guint8 *row, const guint8 *other, guint n)
@@ -316,6 +327,7 @@ DevBook *dev_book_new (const PayDevelopQuestion *question, int turn, GError **er
     if ((int)c != book->held)
       fill_class (draft, &book->classes[c]);
   book->waits = waits (book);
+  book->plain = is_plain (book);
   book->class_of = g_memdup2 (draft->class_of, book->view->n_cards * sizeof *draft->class_of);
   fill_best (book);
   book->steps = g_new (DevSteps, 1);

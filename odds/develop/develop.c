@@ -2,6 +2,8 @@
 /* The chance, counted over all hands; dealt hands where there are too many states. */
 #include "develop.h"
 
+#include "number/number.h"
+
 #define USUAL_STATES 60000
 #define STEPS_TO_DEAL 4
 #define STATES_AT_ONCE 20000
@@ -248,6 +250,19 @@ static gboolean count (const DevBook *book, const PayDevelopQuestion *question, 
   return !is_stopped (question) && deal (book, question, many, most, chance);
 }
 
+/* What does not develop for this cost is counted by pay/odds.h, as in a deck without such cards. */
+static gboolean count_plain (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
+{
+  if (!book->plain || question->foreseen)
+    return FALSE;
+  g_autoptr (PayRatio) paid = pay_odds_chance (&question->question, book->turn, NULL);
+  if (paid == NULL)
+    return FALSE;
+  const double value = mpq_get_d (paid->value);
+  *chance = (PayDevelopChance){ .exact = TRUE, .value = value, .low = value, .high = value };
+  return TRUE;
+}
+
 gboolean pay_develop_chance (const PayDevelopQuestion *question, int turn, PayDevelopChance *chance, GError **error)
 {
   g_return_val_if_fail (question->question.deck != NULL && question->question.need != NULL, FALSE);
@@ -256,7 +271,8 @@ gboolean pay_develop_chance (const PayDevelopQuestion *question, int turn, PayDe
     return FALSE;
   PayDevelopMemo *memo = question->memo;
   GBytes *key = memo != NULL ? dev_memo_find (memo, book, question, chance) : NULL;
-  const gboolean known = memo != NULL && key == NULL, fine = known || count (book, question, chance);
+  const gboolean known = memo != NULL && key == NULL,
+                 fine = known || count_plain (book, question, chance) || count (book, question, chance);
   chance->steps = book->steps->done;
   if (key != NULL)
     dev_memo_keep (memo, key, fine ? chance : NULL);

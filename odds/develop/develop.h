@@ -49,6 +49,7 @@ typedef struct {
   int held;        /* its class; -1: none */
   int turn;        /* that is asked about */
   gboolean waits;  /* it may be good to put nothing down */
+  gboolean plain;  /* cards come and stay, and give always the same: pay/odds.h counts them */
   guint8 *best;    /* [class * lanes + lane]: units at most, of what it finds, too */
   guint *class_of; /* by class of the deck; of those without cards undefined */
 } DevBook;

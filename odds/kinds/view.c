@@ -44,16 +44,7 @@ static int pip_index (const Draft *draft, const OddsPips *wanted)
   return -1;
 }
 
-static gboolean is_special (const PayProblem *kinds, const Pip *pip)
-{
-  for (int k = 0; k < pay_problem_kinds (kinds); k++)
-    if ((pay_problem_kind_traits (kinds, k, pip->channel) & pip->accept) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* [asked]: by the cost, not by a card. */
-static gboolean add_pips (Draft *draft, const GArray *pips, gboolean asked, GError **error)
+static gboolean add_pips (Draft *draft, const GArray *pips, GError **error)
 {
   for (guint i = 0; i < pips->len; i++) {
     const OddsPips *wanted = &g_array_index (pips, OddsPips, i);
@@ -62,25 +53,7 @@ static gboolean add_pips (Draft *draft, const GArray *pips, gboolean asked, GErr
     if (draft->n_pips == MOST_WORDS)
       return too_large (error, "different pips");
     const Pip pip = { wanted->accept, wanted->channel };
-    if (asked && is_special (draft->question->deck->kinds, &pip))
-      draft->special |= G_GUINT64_CONSTANT (1) << draft->n_pips;
     draft->pips[draft->n_pips++] = pip;
-  }
-  return TRUE;
-}
-
-/* Of the cost, then of what turns units into others. */
-static gboolean collect_pips (Draft *draft, GError **error)
-{
-  const GPtrArray *ways = draft->question->need->ways, *classes = draft->question->deck->classes;
-  for (guint w = 0; w < ways->len; w++)
-    if (!add_pips (draft, ((const OddsWay *)ways->pdata[w])->pips, TRUE, error))
-      return FALSE;
-  for (guint c = 0; c < classes->len; c++) {
-    const GPtrArray *trades = ((const OddsClass *)classes->pdata[c])->trades;
-    for (guint t = 0; t < trades->len; t++)
-      if (!add_pips (draft, ((const OddsTrade *)trades->pdata[t])->asks, FALSE, error))
-        return FALSE;
   }
   return TRUE;
 }
@@ -94,6 +67,61 @@ static guint64 word_of (const Draft *draft, PayKinds kinds)
       if ((pay_problem_kind_traits (problem, k, draft->pips[i].channel) & draft->pips[i].accept) != 0)
         word |= G_GUINT64_CONSTANT (1) << i;
   return word;
+}
+
+static gboolean is_given (const GArray *given, PayKinds kinds)
+{
+  for (guint i = 0; i < given->len; i++)
+    if ((g_array_index (given, OddsGiven, i).kinds & kinds) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Kinds that units are turned into. */
+static PayKinds made_kinds (const PayOddsDeck *deck)
+{
+  PayKinds kinds = 0;
+  for (guint c = 0; c < deck->classes->len; c++)
+    for (guint t = 0; t < ODDS_CLASS (deck, c)->trades->len; t++) {
+      const OddsTrade *trade = ODDS_CLASS (deck, c)->trades->pdata[t];
+      for (guint i = 0; i < trade->given->len; i++)
+        kinds |= g_array_index (trade->given, OddsGiven, i).kinds;
+    }
+  return kinds;
+}
+
+/* The pips of the cost that some kind cannot pay. What no card gives but out of other units, and is for other costs
+ * alone, is none of these kinds. */
+static void find_special (Draft *draft)
+{
+  const PayOddsDeck *deck = draft->question->deck;
+  const guint64 all = draft->n_pips > 0 ? (PAY_BIT (draft->n_pips - 1) << 1) - 1 : 0;
+  const PayKinds made = made_kinds (deck);
+  for (int k = 0; k < pay_problem_kinds (deck->kinds); k++) {
+    const guint64 word = word_of (draft, PAY_BIT (k));
+    gboolean given = word != 0 || (made >> k & 1) == 0;
+    for (guint c = 0; c < deck->classes->len && !given; c++)
+      for (guint m = 0; m < ODDS_CLASS (deck, c)->modes->len && !given; m++)
+        given = is_given (ODDS_CLASS (deck, c)->modes->pdata[m], PAY_BIT (k));
+    draft->special |= given ? all & ~word : 0;
+  }
+}
+
+/* Of the cost, then of what turns units into others. */
+static gboolean collect_pips (Draft *draft, GError **error)
+{
+  const GPtrArray *ways = draft->question->need->ways, *classes = draft->question->deck->classes;
+  for (guint w = 0; w < ways->len; w++)
+    if (!add_pips (draft, ((const OddsWay *)ways->pdata[w])->pips, error))
+      return FALSE;
+  find_special (draft);
+  for (guint c = 0; c < classes->len; c++) {
+    const GPtrArray *trades = ((const OddsClass *)classes->pdata[c])->trades;
+    for (guint t = 0; t < trades->len; t++)
+      if (!add_pips (draft, ((const OddsTrade *)trades->pdata[t])->asks, error))
+        return FALSE;
+  }
+  return TRUE;
 }
 
 /* -1: too many. */
@@ -379,6 +407,23 @@ static OddsCard card_of (Draft *draft, guint index, const GPtrArray *modes)
   return card;
 }
 
+/* Does a change give more in some lane than each mode that could be used in its place? */
+static gboolean any_change_helps (const OddsView *view, const OddsCard *card)
+{
+  const guint n = view->n_lanes;
+  gboolean helps = FALSE;
+  for (guint t = 0; t < card->n_changes && !helps; t++) {
+    helps = TRUE;
+    for (guint m = 0; m < card->n_modes && helps; m++) {
+      guint l = 0;
+      while (l < n && card->gains[t * n + l] <= card->units[m * n + l])
+        l++;
+      helps = l < n;
+    }
+  }
+  return helps;
+}
+
 static OddsView *view_of (Draft *draft, const GPtrArray *modes)
 {
   OddsView *view = g_new0 (OddsView, 1);
@@ -399,7 +444,9 @@ static OddsView *view_of (Draft *draft, const GPtrArray *modes)
   for (guint i = 0; i < view->n_cards; i++)
     view->cards[i] = card_of (draft, i, modes->pdata[i]);
   for (guint i = 0; i < view->n_cards; i++)
-    view->changes = view->changes || view->cards[i].n_changes > 0;
+    view->changes = view->changes || any_change_helps (view, &view->cards[i]);
+  for (guint i = 0; i < view->n_cards && !view->changes; i++)
+    view->cards[i].n_changes = 0;
   view->all = pay_odds_deck_size (draft->question->deck);
   return view;
 }

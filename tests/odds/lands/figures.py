@@ -27,6 +27,10 @@ CARDS = (('Plains', '', 'Basic Land — Plains', '({T}: Add {W}.)'), ('Island', 
          ('Uproot', '{1}', 'Instant', 'Sacrifice a land. Search your library for up to two basic land cards, put them onto the '
           'battlefield tapped, then shuffle.'),
          ('Delve', '{U}', 'Sorcery', 'You may play an additional land this turn.'),
+         ('Beacon', '', 'Land', '{T}: Add {C}.\\n{1}, {T}: Add two mana of different colors. Spend this mana only to cast planeswalker spells.'),
+         ('Grotto', '', 'Land', '{T}: Add {C}.\\n{1}, {T}: Add one mana of any color.'),
+         ('Bare', '', 'Land', '{T}: Add {C}.'),
+         ('Walker', '{1}{W}{U}', 'Legendary Planeswalker — Ral', ''),
          ('Altar', '', 'Land', '{T}: Add {C}.\\n{T}, Sacrifice a creature: Add {B}{B}.'),
          ('Chief', '{1}{U}', 'Legendary Creature — Human', ''))
 failed = []
@@ -143,6 +147,15 @@ def of_creatures(decks):
     check('no creature is there to be sacrificed', spells[0]['on_curve'] == 0 and spells[1]['on_curve'] > 0.9998)
 
 
+def of_trades(decks):
+    """Mana that is made of mana is of no matter to costs that it pays no better: their numbers are those without it, to the digit."""
+    for name, cost in (('Beacon', '{1}{W}'), ('Grotto', '{3}')):
+        rates = [decks.records(f'6 {land}\n18 Plains\n36 {cost}\n', '--no-swap')[0]['on_curve'] for land in (name, 'Bare')]
+        check(f'{name} for {cost}: {rates}', rates[0] == rates[1])
+    rates = [decks.records(f'6 {land}\n18 Plains\n36 Walker\n', '--no-swap')[0]['on_curve'] for land in ('Beacon', 'Bare')]
+    check(f'Beacon for planeswalkers: {rates}', rates[0] > rates[1] == 0)
+
+
 def of_heads(decks):
     """What is not counted of a card is named above the table."""
     for name, what in (('Saga', 'after its last chapter'), ('Void', 'has to be sacrificed'), ('Wakener', 'what it untaps'),
@@ -161,6 +174,7 @@ def main():
         of_ramp(decks)
         of_systems()
         of_heads(decks)
+        of_trades(decks)
         of_creatures(decks)
     return len(failed) > 0
 
