@@ -13,7 +13,7 @@
 #define MOST_SOURCES 12
 #define MOST_CARDS 5
 #define MOST_ROWS 4
-#define ROUNDS 250
+#define ROUNDS 200
 
 /* What makes mana: for [needs], one of which is paid with one mana ("": nothing), one of [adds]. */
 typedef struct {
