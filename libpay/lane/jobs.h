@@ -80,6 +80,13 @@ typedef struct {
   gint64 worth, units, spare;
 } PayiMost;
 
+/* What is worth [few] or less, or [many] or more, need only be known to be so. */
+typedef struct {
+  gint64 few, many;
+} PayiCut;
+
+#define PAYI_UNCUT ((PayiCut){ G_MININT64, G_MAXINT64 })
+
 /* What there is to do it with in a state. */
 typedef struct {
   gint64 units;         /* at hand, or made by what is no job */
@@ -93,7 +100,7 @@ gboolean payi_jobs_means (const PayiJobs *jobs, const PayiHere *here, PayiMeans 
 
 /* The most that everything wanted may still be worth from here on, with so many [units], were there units of no other
  * lane to think of. */
-PayiMost payi_jobs_most (const PayiJobs *jobs, const PayiHere *here, const PayiMeans *means, gint64 units);
+PayiMost payi_jobs_most (const PayiJobs *jobs, const PayiHere *here, const PayiMeans *means, gint64 units, PayiCut cut);
 
 /* Objects that may still do it. */
 static inline gint64 payi_job_count (const PayiJob *job, const PayiHere *here)

@@ -274,10 +274,10 @@ static gint64 most_units (const Asked *asked, gint64 spare)
   return (gint64)MIN (sum, PAYI_PLENTY);
 }
 
-static PayiMost most_with (const Asked *asked, gint64 spare)
+static PayiMost most_with (const Asked *asked, gint64 spare, PayiCut cut)
 {
   const gint64 units = most_units (asked, spare);
-  return payi_jobs_most (asked->jobs, asked->question->here, &asked->means, units);
+  return payi_jobs_most (asked->jobs, asked->question->here, &asked->means, units, cut);
 }
 
 /* FALSE: nothing is in order in this lane, or there is too much to say. */
@@ -302,18 +302,25 @@ gboolean payi_pocket_most (const PayiPurse *purse, PayiPocket *pocket, const Pay
   Asked asked;
   if (!ask (purse, pocket, question, &asked))
     return FALSE;
-  *most = most_with (&asked, spare);
+  *most = most_with (&asked, spare, PAYI_UNCUT);
   return TRUE;
+}
+
+/* Can as much be worth as is asked for? */
+static gboolean is_enough (const Asked *asked, gint64 spare)
+{
+  const gint64 worth = asked->question->worth;
+  return most_with (asked, spare, (PayiCut){ worth - 1, worth }).worth >= worth;
 }
 
 static gint64 least_possible (const Asked *asked)
 {
   gint64 few = -1, enough = PAYI_PLENTY;
-  if (most_with (asked, enough).worth < asked->question->worth)
+  if (!is_enough (asked, enough))
     return G_MAXINT64;
   while (enough - few > 1) {
     const gint64 spare = few + (enough - few) / 2;
-    if (most_with (asked, spare).worth >= asked->question->worth)
+    if (is_enough (asked, spare))
       enough = spare;
     else
       few = spare;
@@ -328,7 +335,7 @@ gint64 payi_pocket_price (const PayiPurse *purse, PayiPocket *pocket, const Payi
     return 0;
   if (enough == G_MAXINT64)
     return least_possible (&asked);
-  if (most_with (&asked, enough).worth < question->worth)
+  if (!is_enough (&asked, enough))
     return enough + 1;
-  return enough > 0 && most_with (&asked, enough - 1).worth < question->worth ? enough : 0;
+  return enough > 0 && !is_enough (&asked, enough - 1) ? enough : 0;
 }

@@ -100,11 +100,11 @@ typedef struct {
   gint64 most, spare; /* spare: thousandths of the units that this leaves */
 } Value;
 
-static Value value_in (const PayiPurse *purse, const PayiPocket *pocket, const PayiHere *here)
+static Value value_in (const PayiPurse *purse, const PayiPocket *pocket, const PayiHere *here, PayiCut cut)
 {
   PayiMeans means;
   if (pocket->in_order && payi_jobs_means (pocket->jobs, here, &means)) {
-    const PayiMost most = payi_jobs_most (pocket->jobs, here, &means, means.units);
+    const PayiMost most = payi_jobs_most (pocket->jobs, here, &means, means.units, cut);
     return (Value){ most.worth, most.units == 0 ? 0 : most.spare * 1000 / most.units };
   }
   return (Value){ most_by_fractions (purse, pocket, here), 0 };
@@ -182,7 +182,7 @@ void payi_purse_widen (PayiPurse *purse)
 static Value value_at (PayiPurse *purse, const guint8 *price, const PayiHere *here)
 {
   set_pocket (purse, price, &purse->trial);
-  return value_in (purse, &purse->trial, here);
+  return value_in (purse, &purse->trial, here, PAYI_UNCUT);
 }
 
 /* One price more or less, class by class, as long as that is better. */
@@ -243,13 +243,21 @@ static gint64 look_for_one (PayiPurse *purse, const PayiHere *here, int p, gint6
   return value.most;
 }
 
-gint64 payi_purse_most (PayiPurse *purse, const PayiHere *here, gint64 enough)
+/* Is this the state in which one more is looked for, if every one has too much? */
+static gboolean is_due (PayiPurse *purse)
 {
+  return purse->wide && purse->n_pockets > 0 && purse->open + 1 >= purse->gap;
+}
+
+gint64 payi_purse_most (PayiPurse *purse, const PayiHere *here, gint64 enough, gboolean exact)
+{
+  /* what is more than one above [enough] is as good as any that is */
+  const PayiCut cut = exact || is_due (purse) || enough == G_MININT64 ? PAYI_UNCUT : (PayiCut){ enough, enough + 2 };
   Value least = { PAYI_PLENTY, 0 };
   int best = 0;
   for (int k = 0; k < purse->n_pockets; k++) {
     const int p = purse->order[k];
-    const Value value = value_in (purse, &purse->pockets[p], here);
+    const Value value = value_in (purse, &purse->pockets[p], here, cut);
     best = is_less (value, least) ? p : best;
     least = is_less (value, least) ? value : least;
     if (least.most > enough)
@@ -271,7 +279,7 @@ gint64 payi_purse_guess (const PayiPurse *purse, const PayiHere *here)
 {
   gint64 most = PAYI_PLENTY;
   for (int k = 0; k < MIN (purse->n_pockets, TO_GUESS); k++)
-    most = MIN (most, value_in (purse, &purse->pockets[purse->order[k]], here).most);
+    most = MIN (most, value_in (purse, &purse->pockets[purse->order[k]], here, PAYI_UNCUT).most);
   return most;
 }
 

@@ -36,6 +36,9 @@ typedef struct {
   int made, marks; /* marks that are made, and are to be; marks G_MAXINT: any number */
   gint64 given;    /* by what happens as soon as it can */
   gint64 worth;
+  gint64 asked, rest; /* units that take all that is left to choose, and what it is worth */
+  gboolean counted;   /* some of it makes marks */
+  PayiCut cut;
 } Run;
 
 /* What is left to choose: one row for each number of marks that are made, of the most worth with at least so many units
@@ -102,41 +105,78 @@ static void raise_most (PayiMost *most, gint64 worth, gint64 spare)
   most->worth = MAX (most->worth, worth);
 }
 
-/* So much is present now, and [then] once all is done. */
-static void try_with (const PayiJobs *jobs, const PayiHere *here, gint64 units, int now, int then, int marks,
-                      PayiMost *most)
+/* What is left to choose from the order, from the job at [first] on. */
+static void find_rest (Run *run, const guint8 *order, int first, int now, int then)
 {
-  const guint8 *order = payi_jobs_order (jobs, now, then);
-  Run run = { .jobs = jobs, .here = here, .units = units, .marks = marks };
-  const int first = take_givers (&run, order, now, then);
-  gint64 asked = jobs->need, rest = 0;
-  gboolean counted = FALSE;
-  for (int i = first; i < jobs->n_jobs; i++) {
-    const PayiJob *job = &jobs->jobs[order[i]];
+  run->asked = run->jobs->need;
+  for (int i = first; i < run->jobs->n_jobs; i++) {
+    const PayiJob *job = &run->jobs->jobs[order[i]];
     const gint64 cost = job->cost[payi_job_column (job, now, then)];
-    const gint64 count = payi_job_count (job, here);
+    const gint64 count = payi_job_count (job, run->here);
     if (cost == PAYI_NEVER || count == 0)
       continue;
-    asked = (gint64)MIN (asked + (__int128)cost * count, PAYI_PLENTY);
-    rest += job->worth * count;
-    counted |= job->marks;
+    run->asked = (gint64)MIN (run->asked + (__int128)cost * count, PAYI_PLENTY);
+    run->rest += job->worth * count;
+    run->counted |= job->marks;
   }
-  if (run.worth + rest < most->worth)
-    return;
-  run.levels = MIN (run.units, asked);
-  if (run.levels > PAYI_MOST_LEVELS || (run.units >= asked && (!counted || marks == G_MAXINT))) {
-    raise_most (most, run.worth + rest, MAX (run.units - asked, 0));
-    return;
+}
+
+/* Need no more be looked at, with so much of the rest still to choose? What was chosen so far stands for itself. */
+static gboolean is_cut (const Run *run, gint64 rest, PayiMost *most)
+{
+  const gint64 least = run->marks == G_MAXINT ? 0 : MAX (0, run->marks - run->given), need = run->jobs->need;
+  gint64 top = NOTHING;
+  for (int made = 0; made <= run->made; made++) {
+    const gint32 *row = row_of (run, made);
+    top = MAX (top, row[0]);
+    if (made >= least && need <= run->levels && row[need] >= 0 && run->worth + row[need] >= run->cut.many) {
+      raise_most (most, run->worth + row[need], 0);
+      return TRUE;
+    }
   }
-  for (gint64 left = 0; left <= run.levels; left++)
-    row_of (&run, 0)[left] = 0;
-  for (int i = first; i < jobs->n_jobs; i++) {
-    const PayiJob *job = &jobs->jobs[order[i]];
+  if (run->worth + top + rest > run->cut.few)
+    return FALSE;
+  raise_most (most, run->worth + top + rest, 0);
+  return TRUE;
+}
+
+/* Job after job from [first] on. FALSE: [most] is raised already, as far as it is asked for. */
+static gboolean choose (Run *run, const guint8 *order, int first, int now, int then, PayiMost *most)
+{
+  gint64 rest = run->rest;
+  for (gint64 left = 0; left <= run->levels; left++)
+    row_of (run, 0)[left] = 0;
+  for (int i = first; i < run->jobs->n_jobs; i++) {
+    const PayiJob *job = &run->jobs->jobs[order[i]];
     const int column = payi_job_column (job, now, then);
-    for (gint64 k = 0; k < payi_job_count (job, here) && job->cost[column] != PAYI_NEVER; k++)
-      choose_one (&run, job, column);
+    const gint64 count = job->cost[column] == PAYI_NEVER ? 0 : payi_job_count (job, run->here);
+    for (gint64 k = 0; k < count; k++)
+      choose_one (run, job, column);
+    rest -= job->worth * count;
+    if (count > 0 && is_cut (run, rest, most))
+      return FALSE;
   }
-  const gint64 least = marks == G_MAXINT ? 0 : MAX (0, marks - run.given);
+  return TRUE;
+}
+
+/* So much is present now, and [then] once all is done. */
+static void try_with (Run run, int now, int then, PayiMost *most)
+{
+  const PayiJobs *jobs = run.jobs;
+  const guint8 *order = payi_jobs_order (jobs, now, then);
+  const int first = take_givers (&run, order, now, then);
+  find_rest (&run, order, first, now, then);
+  if (run.worth + run.rest < most->worth)
+    return;
+  run.levels = MIN (run.units, run.asked);
+  if (run.levels > PAYI_MOST_LEVELS || run.worth + run.rest <= run.cut.few
+      || (run.units >= run.asked && (!run.counted || run.marks == G_MAXINT))) {
+    raise_most (most, run.worth + run.rest, MAX (run.units - run.asked, 0));
+    return;
+  }
+  if (!choose (&run, order, first, now, then, most))
+    return;
+  const gint64 least = run.marks == G_MAXINT ? 0 : MAX (0, run.marks - run.given);
   for (gint64 made = least; made <= run.made && jobs->need <= run.levels; made++) {
     const gint32 *row = row_of (&run, (int)made);
     gint64 left = jobs->need;
@@ -192,16 +232,19 @@ gboolean payi_jobs_means (const PayiJobs *jobs, const PayiHere *here, PayiMeans 
 }
 
 /* For each number of jobs that make marks. */
-PayiMost payi_jobs_most (const PayiJobs *jobs, const PayiHere *here, const PayiMeans *means, gint64 units)
+PayiMost payi_jobs_most (const PayiJobs *jobs, const PayiHere *here, const PayiMeans *means, gint64 units, PayiCut cut)
 {
+  if (cut.few > G_MININT64)
+    cut = (PayiCut){ cut.few - means->others, cut.many - means->others };
   const int now = means->now;
   PayiMost most = { 0, units, 0 };
   for (int made = 0; made <= MIN (means->makers, PAYI_MOST_MARKS); made++) {
     const gboolean any = made == PAYI_MOST_MARKS || now == jobs->most_marks;
     const int then = any ? jobs->most_marks : MIN (now + made, jobs->most_marks);
     const gint64 more = any ? 0 : discounts (jobs, now, made);
-    try_with (jobs, here, units + more, any ? then : now, then, any ? G_MAXINT : made, &most);
-    if (any)
+    const Run run = { .jobs = jobs, .here = here, .units = units + more, .marks = any ? G_MAXINT : made, .cut = cut };
+    try_with (run, any ? then : now, then, &most);
+    if (any || most.worth >= cut.many)
       break;
   }
   most.worth += means->others;

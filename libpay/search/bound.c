@@ -412,8 +412,8 @@ static gint64 price_to_come (const PayiSearch *search, int w)
   return 0;
 }
 
-/* [enough]: less is not asked for. */
-static gint64 worth_to_come (const PayiSearch *search, gint64 enough)
+/* [enough]: less is not asked for, and what is more than one above it only where [exact]. */
+static gint64 worth_to_come (const PayiSearch *search, gint64 enough, gboolean exact)
 {
   __int128 worth = 0;
   for (guint i = 0; search->normal->wanted && i < search->normal->things->len; i++) {
@@ -422,7 +422,7 @@ static gint64 worth_to_come (const PayiSearch *search, gint64 enough)
       worth += (__int128)search->things[state] * search->worth[state];
   }
   const PayiHere here = payi_here (search);
-  const gint64 most = search->purse != NULL ? payi_purse_most (search->purse, &here, enough) : PAYI_PLENTY;
+  const gint64 most = search->purse != NULL ? payi_purse_most (search->purse, &here, enough, exact) : PAYI_PLENTY;
   return (gint64)MIN (worth, most);
 }
 
@@ -482,7 +482,7 @@ static gint64 bound (const PayiSearch *search, int w, const PayiScore *target, S
   case PAY_WISH_WIDTH:
     return search->base.at[w] + (leaves_nothing (search) ? n_colours : payi_colours_lost (search));
   case PAY_WISH_WORTH:
-    return MAX (so_far - worth_to_come (search, enough_worth (search, w)), search->least_worth);
+    return MAX (so_far - worth_to_come (search, enough_worth (search, w), sums->exact), search->least_worth);
   }
   return so_far;
 }
