@@ -2,6 +2,7 @@
 #include "board.h"
 #include "claim.h"
 #include "json.h"
+#include "memory.h"
 #include "text.h"
 #include "write-reply.h"
 
@@ -44,8 +45,13 @@ static gint by_text (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *)a, *(const char *const *)b);
 }
 
+static gboolean refuse_short (PayjClaim *claim)
+{
+  return payj_refuse (claim, "there is not enough memory for this answer");
+}
+
 /* The symbols of a total, in brackets or alone, or the entries of a list, sorted: their order says nothing. Which of
- * like sources made what is left may be told in any order. */
+ * like sources made what is left may be told in any order. NULL: there is not enough memory. */
 static char *sorted (const json_t *value)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
@@ -55,14 +61,18 @@ static char *sorted (const json_t *value)
     if (!g_ascii_isspace (*at))
       g_ptr_array_add (parts, g_strndup (at, (gsize)(end - at)));
   }
-  for (gsize i = 0; i < json_array_size (value); i++)
-    g_ptr_array_add (parts, json_dumps (json_array_get (value, i), JSON_ENCODE_ANY | JSON_SORT_KEYS | JSON_COMPACT));
+  for (gsize i = 0; i < json_array_size (value); i++) {
+    char *part = payj_dump (json_array_get (value, i), JSON_ENCODE_ANY | JSON_SORT_KEYS | JSON_COMPACT);
+    if (part == NULL)
+      return NULL;
+    g_ptr_array_add (parts, part);
+  }
   g_ptr_array_sort (parts, by_text);
   g_ptr_array_add (parts, NULL);
   return g_strjoinv ("\n", (char **)parts->pdata);
 }
 
-static gboolean same (const char *member, const json_t *ours, const json_t *theirs)
+static gboolean same (PayjClaim *claim, const char *member, const json_t *ours, const json_t *theirs)
 {
   if (json_typeof (ours) != json_typeof (theirs)
       || !(g_str_has_prefix (member, "total") || g_str_has_suffix (member, "left")))
@@ -70,7 +80,7 @@ static gboolean same (const char *member, const json_t *ours, const json_t *thei
   if (!json_is_string (ours) && !json_is_array (ours))
     return json_equal (ours, theirs);
   g_autofree char *some = sorted (ours), *others = sorted (theirs);
-  return strcmp (some, others) == 0;
+  return some != NULL && others != NULL ? strcmp (some, others) == 0 : refuse_short (claim);
 }
 
 static gboolean members_hold (PayjClaim *claim, const json_t *ours, const json_t *theirs)
@@ -82,7 +92,7 @@ static gboolean members_hold (PayjClaim *claim, const json_t *ours, const json_t
       return payj_refuse (claim, "\"%s\" has no place in this answer", name);
     if (a != NULL && b == NULL && i < NEEDED)
       return payj_refuse (claim, "\"%s\" is missing", name);
-    if (a != NULL && b != NULL && !same (name, a, b))
+    if (a != NULL && b != NULL && !same (claim, name, a, b))
       return payj_refuse (claim, "\"%s\" is not what follows from the request and the payment", name);
   }
   return TRUE;
@@ -95,8 +105,10 @@ static gboolean record_holds (PayjClaim *claim, const PayReply *reply, const Pay
   payj_begin (&w, NULL, '{');
   payj_write_reply (&w, reply, request, 0);
   payj_end (&w, '}');
-  g_autoptr (json_t) own = json_loadb (w.out->str, w.out->len, 0, NULL);
+  g_autoptr (json_t) own = payj_parse (w.out->str, w.out->len, 0, NULL);
   g_string_free (w.out, TRUE);
+  if (own == NULL)
+    return refuse_short (claim);
   if (reply->outcome == PAY_UNKNOWN)
     return TRUE;
   if (!reply->is_list)
@@ -138,9 +150,15 @@ static gboolean error_holds (PayjClaim *claim, const json_t *record, const GErro
 static gboolean ids_agree (PayjClaim *claim, const json_t *record, const char *id, const char *answer_line)
 {
   g_autofree char *told = payj_slice (answer_line, strlen (answer_line), "id", FALSE);
-  g_autoptr (json_t) ours = json_loads (id, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL);
-  g_autoptr (json_t) theirs = told != NULL ? json_loads (told, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL)
+  if (told == NULL && payj_memory_failed ())
+    return refuse_short (claim);
+  g_autoptr (json_t) ours = payj_parse (id, strlen (id), JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL);
+  if (payj_memory_failed ())
+    return refuse_short (claim);
+  g_autoptr (json_t) theirs = told != NULL ? payj_parse (told, strlen (told), JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL)
                                            : json_incref (json_object_get (record, "id"));
+  if (payj_memory_failed ())
+    return refuse_short (claim);
   if (g_strcmp0 (told, id) == 0 || json_equal (ours, theirs) || (theirs == NULL && told == NULL && json_is_null (ours)))
     return TRUE;
   return payj_refuse (claim, "\"id\" is not that of the request");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sum.h"
+#include "memory.h"
 
 #include "write-reply.h"
 
@@ -399,7 +400,7 @@ static gboolean read_costs (GameSum *game, const json_t *object)
 
 gboolean pay_json_sum_read (PayJsonSum *sum, const char *text, gssize length, GError **error)
 {
-  json_t *json = json_loadb (text, length < 0 ? strlen (text) : (gsize)length, 0, NULL);
+  json_t *json = payj_parse (text, length < 0 ? strlen (text) : (gsize)length, 0, NULL);
   g_autoptr (PayJsonSum) read = pay_json_sum_new ();
   json_t *games = json_object_get (json, "games"), *value;
   const char *name;

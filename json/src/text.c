@@ -108,8 +108,8 @@ static gboolean is_value (const char *text)
   const gsize length = strlen (text);
   g_autofree char *copy = g_strdup (text);
   forget_numbers (copy, 0, length);
-  g_autoptr (json_t) value = json_loadb (copy, length, JSON_DECODE_ANY | JSON_ALLOW_NUL | JSON_REJECT_DUPLICATES, NULL);
-  return !payj_memory_failed () && value != NULL;
+  g_autoptr (json_t) value = payj_parse (copy, length, JSON_DECODE_ANY | JSON_ALLOW_NUL | JSON_REJECT_DUPLICATES, NULL);
+  return value != NULL;
 }
 
 char *payj_slice (const char *line, gsize length, const char *name, gboolean valid)
@@ -206,7 +206,7 @@ static void load_error (const json_error_t *e, const char *line, gsize length, G
 
 static json_t *load (const char *line, gsize length, json_error_t *e)
 {
-  return json_loadb (line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY, e);
+  return payj_parse (line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY, e);
 }
 
 /* An id is anything, and nobody counts with its numbers: what is too large for jansson reads as 0. */
@@ -236,8 +236,6 @@ json_t *payj_load (const char *line, gsize length, GError **error)
     return NULL;
   }
   json_error_t e;
-  payj_memory_watch ();
-  payj_memory_failed (); /* what failed before is of no matter to this line */
   g_autoptr (json_t) value = load_line (line, length, &e);
   if (payj_memory_failed ()) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "", -1, "there is not enough memory for this line");
