@@ -151,6 +151,12 @@ static void add_lane (PayiPurse *purse, guint64 classes)
   set_pocket (purse, price, add_pocket (purse));
 }
 
+/* Each lane takes long where much is wanted; the fewer there are the more is promised. */
+static gboolean has_time (const PayiPurse *purse)
+{
+  return !payi_is_late (purse->normal->problem);
+}
+
 void payi_purse_set (PayiPurse *purse, const PayiLanes *lanes, const PayiDemand *demand, const gint64 *x)
 {
   purse->all = asked_classes (purse->normal) | payi_demand_classes (demand);
@@ -161,7 +167,7 @@ void payi_purse_set (PayiPurse *purse, const PayiLanes *lanes, const PayiDemand 
   purse->wide = FALSE;
   purse->open = 0;
   purse->gap = FIRST_GAP;
-  for (guint64 left = purse->all; left != 0 && purse->n_pockets < FEW_POCKETS - 1; left &= left - 1)
+  for (guint64 left = purse->all; left != 0 && purse->n_pockets < FEW_POCKETS - 1 && has_time (purse); left &= left - 1)
     add_lane (purse, left & -left);
   if (purse->all != 0)
     add_lane (purse, purse->all);
@@ -173,7 +179,8 @@ void payi_purse_widen (PayiPurse *purse)
     return;
   purse->wide = TRUE;
   for (guint64 left = purse->all; left != 0; left &= left - 1)
-    for (guint64 rest = left & (left - 1); rest != 0 && purse->n_pockets < PAYI_MOST_POCKETS / 2; rest &= rest - 1)
+    for (guint64 rest = left & (left - 1); rest != 0 && purse->n_pockets < PAYI_MOST_POCKETS / 2 && has_time (purse);
+         rest &= rest - 1)
       add_lane (purse, (left & -left) | (rest & -rest));
 }
 
@@ -195,7 +202,8 @@ static Value descend (PayiPurse *purse, const PayiHere *here, gint64 enough, Val
       guint8 *at = &price[__builtin_ctzll (left)];
       const guint8 was = *at;
       for (int step = -1; step <= 1 && *at == was; step += 2) {
-        if (was + step < 0 || was + step > MOST_PRICE || value.most <= enough || ++*tries > MOST_TRIES)
+        if (was + step < 0 || was + step > MOST_PRICE || value.most <= enough || ++*tries > MOST_TRIES
+            || !has_time (purse))
           continue;
         *at = (guint8)(was + step);
         const Value now = value_at (purse, price, here);

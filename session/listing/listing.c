@@ -60,7 +60,7 @@ static gboolean tell (Listing *listing, PaysArena *arena, const PayPayment *paym
   if (listing->hand != NULL)
     listing->ended = !listing->hand (&made->reply, payment, listing->data);
   else {
-    const gsize most = listing->asked->request->memory;
+    const guint64 most = listing->asked->request->memory;
     listing->bytes += pays_arena_bytes (arena);
     listing->full = made->reply.listed > 0 && listing->bytes > (most != 0 ? most : PAY_DEFAULT_MEMORY);
     if (listing->full)
