@@ -168,9 +168,9 @@ void payi_purse_set (PayiPurse *purse, const PayiLanes *lanes, const PayiDemand 
 void payi_purse_widen (PayiPurse *purse);
 /* So much at most; once it is [enough] or less nothing less is looked for. [exact]: else more than one above [enough]
  * need only be known to be so, and so for [enough] or less. */
+gint64 payi_purse_most (PayiPurse *purse, const PayiHere *here, gint64 enough, gboolean exact);
 /* The same of the few lanes that had little last: soon, to compare states with each other. */
 gint64 payi_purse_guess (const PayiPurse *purse, const PayiHere *here);
-gint64 payi_purse_most (PayiPurse *purse, const PayiHere *here, gint64 enough, gboolean exact);
 /* Once so much [worth] more is had, and each wish before [wish], of [sums] (bits), adds no more than [spare] says. */
 typedef struct {
   const PayiHere *here;
