@@ -49,7 +49,7 @@ static gboolean may_cover (const Changes *changes)
 }
 
 /* [left] units of ask [at] are still to be taken, of classes from [word] on. */
-static gboolean take (Changes *changes, const OddsChange *what, guint at, int left, guint word)
+static gboolean take (Changes *changes, const OddsChange *what, guint at, gint64 left, guint word)
 {
   if (at == what->n_asks) {
     for (guint i = 0; i < what->n_gives; i++)

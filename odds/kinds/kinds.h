@@ -10,7 +10,7 @@
 /* [n] units of classes that are bits; of one class. */
 typedef struct {
   guint64 words;
-  int n;
+  gint64 n; /* as wide as the rest: changes are compared by their bytes */
 } OddsAsked;
 
 typedef struct {

@@ -330,7 +330,7 @@ static OddsChange change_of (Draft *draft, const OddsTrade *trade)
   for (guint i = 0; i < trade->asks->len; i++) {
     const OddsPips *asked = &g_array_index (trade->asks, OddsPips, i);
     const guint64 pip = PAY_BIT (pip_index (draft, asked));
-    change.asks[i].n = (int)asked->n;
+    change.asks[i].n = asked->n;
     for (guint w = 0; w < draft->n_words; w++)
       change.asks[i].words |= (draft->words[w] & pip) != 0 ? PAY_BIT (w) : 0;
   }
@@ -344,7 +344,7 @@ static OddsChange change_of (Draft *draft, const OddsTrade *trade)
 /* Of units that it asks for those are fewer in the lane that cannot come from elsewhere. */
 static guint8 gain_of (const OddsChange *change, guint64 lane)
 {
-  int gain = 0;
+  gint64 gain = 0;
   for (guint i = 0; i < change->n_gives; i++)
     gain += (lane >> change->gives[i].word & 1) != 0 ? change->gives[i].n : 0;
   for (guint i = 0; i < change->n_asks; i++)
