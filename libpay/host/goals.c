@@ -158,12 +158,22 @@ gboolean pay_request_weigh_spells (const PayRequest *request, gint64 *worths, GE
   return TRUE;
 }
 
+/* What one more of the first weighs. The sum of all weights is number * first + (first - 1). */
+static Wide first_of (const PayRequest *request, const gint64 *weights, Sums sums)
+{
+  const Wide number = sum_of (request, NULL);
+  return sums == WORTH_FIRST ? number + 1 : sums == NUMBER_FIRST ? (sum_of (request, weights) + 1) / (number + 1) : 1;
+}
+
+gint64 pay_request_first_of (const PayRequest *request, const gint64 *weights, gint64 sum)
+{
+  return (gint64)(sum / first_of (request, weights, sums_of (request)));
+}
+
 gint64 pay_request_worth_of (const PayRequest *request, const gint64 *weights, const gint64 *paid)
 {
   const Sums sums = sums_of (request);
-  const Wide number = sum_of (request, NULL);
-  /* The sum of all weights is number * first + (first - 1). */
-  const Wide first = sums == WORTH_FIRST ? number + 1 : (sum_of (request, weights) + 1) / (number + 1);
+  const Wide first = first_of (request, weights, sums);
   Wide worth = 0;
   for (guint i = 0; i < request->spells->len; i++)
     worth += (sums == WORTH_FIRST    ? weights[i] / first

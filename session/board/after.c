@@ -6,7 +6,7 @@
 
 /* ---- What is to be kept payable. */
 
-static const PayBoardPlay *find_play (const PayTable *table, const PayBoard *board, const char *name)
+const PayBoardPlay *pays_board_play_of (const PayTable *table, const PayBoard *board, const char *name)
 {
   for (guint i = 0; i < table->plays->len; i++) {
     const PayBoardPlay *play = table->plays->pdata[i];
@@ -20,7 +20,7 @@ static const PayBoardPlay *find_play (const PayTable *table, const PayBoard *boa
 void pays_board_keep (const PayTable *table, const PayBoard *board, const char *const *names, PayRequest *request)
 {
   for (guint i = 0; names != NULL && names[i] != NULL; i++) {
-    const PayBoardPlay *play = find_play (table, board, names[i]);
+    const PayBoardPlay *play = pays_board_play_of (table, board, names[i]);
     const gboolean has_cost = play != NULL && play->request->costs->len > 0;
     PayKeep *keep = pay_request_add_keep (request, has_cost ? play->request->costs->pdata[0] : names[i]);
     if (!has_cost)

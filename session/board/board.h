@@ -47,6 +47,9 @@ GError *pays_board_error (const PayBoard *board, GError *error_taken);
  * PAYS_BOARD_MOST_ERRORS at most. (transfer full) */
 GPtrArray *pays_board_errors (PaySession *session, const PayGame *game, const PayBoard *board, GError *error_taken);
 
+/* The first play with a request of a card of that name; NULL: none. */
+const PayBoardPlay *pays_board_play_of (const PayTable *table, const PayBoard *board, const char *name);
+
 /* Adds to [request] what is to be kept payable: by names of cards, or costs; [names] (nullable). */
 void pays_board_keep (const PayTable *table, const PayBoard *board, const char *const *names, PayRequest *request);
 

@@ -117,6 +117,12 @@ gboolean pays_board_keeps_are_there (const PayBoard *board, const PayTable *tabl
     if (near != NULL)
       return pay_set_error (error, PAY_ERROR_USAGE, "keep", (gssize)-1,
                             "no card that could be played is called '%s'; did you mean \"%s\"?", keep[i], near);
+    const PayBoardPlay *play = pays_board_play_of (table, board, keep[i]);
+    if (play != NULL && play->request->modifiers->len > 0)
+      return pay_set_error (
+          error, PAY_ERROR_UNSUPPORTED, "keep", -1,
+          "what %s costs is changed (%s): it cannot be kept by its name, but a cost can, as it will be", keep[i],
+          (const char *)play->request->modifiers->pdata[0]);
   }
   return TRUE;
 }

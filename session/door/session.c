@@ -86,7 +86,7 @@ static void tell_bound (PaysArena *arena, const PaysAsked *asked, PayReply *repl
 {
   if (!reply->optimal && reply->n_kept > 0)
     pays_tell_kept_bound (arena, asked, reply);
-  reply->bounded = !reply->optimal && pay_answer_bound (asked->answer, &reply->bound);
+  reply->bounded = !reply->optimal && pays_plan_bound (asked, &reply->bound);
 }
 
 static void tell_answer (const PaySession *session, PaysArena *arena, const PaysAsked *asked, PayReply *reply)

@@ -48,16 +48,33 @@ gint64 pays_plan_score (const PaysAsked *asked)
   return score;
 }
 
-gint64 pays_plan_worth (const PaysAsked *asked)
+/* By spell. (transfer full) */
+static gint64 *weights_of (const PaysAsked *asked)
 {
   const PayProblem *problem = asked->opened->problem;
-  const guint n = asked->request->spells->len;
-  g_autofree gint64 *weights = g_new0 (gint64, n + 1), *paid = g_new0 (gint64, n + 1);
-  gsize all = 0;
-  const PayStep *steps = pay_answer_steps (asked->answer, &all);
+  gint64 *weights = g_new0 (gint64, asked->request->spells->len + 1);
   for (int action = 0; action < pay_problem_actions (problem); action++)
     if (pay_problem_action_is_wanted (problem, action))
       weights[pays_plan_spell_of (problem, action)] = pay_problem_action_worth (problem, action);
+  return weights;
+}
+
+gboolean pays_plan_bound (const PaysAsked *asked, gint64 *bound)
+{
+  if (!pay_answer_bound (asked->answer, bound))
+    return FALSE;
+  g_autofree gint64 *weights = asked->request->spells->len > 0 ? weights_of (asked) : NULL;
+  if (weights != NULL)
+    *bound = pay_request_first_of (asked->request, weights, *bound);
+  return TRUE;
+}
+
+gint64 pays_plan_worth (const PaysAsked *asked)
+{
+  const PayProblem *problem = asked->opened->problem;
+  g_autofree gint64 *weights = weights_of (asked), *paid = g_new0 (gint64, asked->request->spells->len + 1);
+  gsize all = 0;
+  const PayStep *steps = pay_answer_steps (asked->answer, &all);
   for (gsize i = 0; i < all; i++)
     if (steps[i].type == PAY_STEP_USE && pay_problem_action_is_wanted (problem, steps[i].action))
       paid[pays_plan_spell_of (problem, steps[i].action)] += steps[i].count * steps[i].times;

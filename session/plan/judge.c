@@ -142,7 +142,7 @@ static gboolean is_most (const PaysAsked *asked)
   if (pay_answer_is_best (asked->answer))
     return TRUE;
   return asked->request->aim != PAY_AIM_X && pay_answer_bound (asked->answer, &bound)
-         && pays_plan_worth (asked) >= bound;
+         && pays_plan_score (asked) >= bound;
 }
 
 /* The question is which is the most: as long as that is not known, the best so far is no answer. */

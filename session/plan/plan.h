@@ -18,6 +18,8 @@ gint64 pays_plan_spells (const PaysAsked *asked);
 gint64 pays_plan_worth (const PaysAsked *asked);
 /* What it weighs for the aims of the plan, number and worth together. */
 gint64 pays_plan_score (const PaysAsked *asked);
+/* No plan comes to more of what decides first. FALSE: nobody knows. */
+gboolean pays_plan_bound (const PaysAsked *asked, gint64 *bound);
 gint64 pays_plan_leftover (const PaysAsked *asked);
 
 /* The spell of the request that a wanted action pays for: they come in the same order. */

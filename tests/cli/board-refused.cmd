@@ -14,3 +14,15 @@ printf '[battlefield]\nForest\n[hand]\nOdd Goat\n' | pay board - --cards cards.t
 board 'life: x\n[battlefield]\nIsland (tapt) (bar)\nPale Rad\nForest (counters -2)\n[handd]\nZork\n[hand]\nForest (tapped)\nZork {ZZ}: Draw a card. (instant)\n'
 board '[resource]\nR\n[hand]\n9 cards\n'
 board 'game: zx\n[resource]\nR\n[hand]\nA [1 Red]: (Z/X Sailor)\n'
+# What a card is kept at is told by what lies there: its printed cost alone would be another answer.
+cat >dear.board <<'EOF'
+game: mtg
+[battlefield]
+4 Mountain
+Old Toll: Noncreature spells cost {1} more to cast. (creature)
+[hand]
+Spark {R}: ~ deals 3 damage to any target. (instant)
+Ember {1}{R}: ~ deals 2 damage to any target. (instant)
+EOF
+pay board dear.board --cast Ember --keep Spark
+pay board dear.board --cast Ember --keep '{1}{R}' | grep payable

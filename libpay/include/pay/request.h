@@ -310,6 +310,8 @@ const char *pay_request_aim_of (const PayRequest *request, PayAim aim);
 gboolean pay_request_weigh_spells (const PayRequest *request, gint64 *worths, GError **error);
 /* From what that made of the spells, and how often each was paid for: what they are worth. */
 gint64 pay_request_worth_of (const PayRequest *request, const gint64 *weights, const gint64 *paid);
+/* Of a [sum] of such weights the number of spells, or what they are worth, whichever decides first. */
+gint64 pay_request_first_of (const PayRequest *request, const gint64 *weights, gint64 sum);
 
 /* The index of the spell that comes last, for PAY_AIM_X and PAY_AIM_BEFORE; -1: none does. */
 int pay_request_last_spell (const PayRequest *request);
