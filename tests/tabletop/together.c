@@ -44,15 +44,21 @@ typedef struct {
 } Card;
 
 static const Card cards[] = {
-  { "A {1}{B}: Flying (creature)", { "B" }, 1, "", TRUE, FALSE, { NULL } },
-  { "B {W}{U}: Flying (creature)", { "W", "U" }, 0, "", TRUE, FALSE, { NULL } },
-  { "C {2}{W/U}{B}: Flying (creature)", { "WU", "B" }, 2, "", TRUE, FALSE, { NULL } },
-  { "D {3}{R}: Flash (instant)", { "R" }, 3, "", FALSE, FALSE, { NULL } },
-  { "E {4}: Flying (creature)", { NULL }, 4, "", TRUE, FALSE, { NULL } },
-  { "Ritual {B}: Add {B}{B}{B}. (instant)", { "B" }, 0, "BBB", FALSE, FALSE, { NULL } },
+  { "A {1}{B}: Flying (creature)", { "B" }, 1, "", TRUE, FALSE, { NULL, NULL, { NULL } } },
+  { "B {W}{U}: Flying (creature)", { "W", "U" }, 0, "", TRUE, FALSE, { NULL, NULL, { NULL } } },
+  { "C {2}{W/U}{B}: Flying (creature)", { "WU", "B" }, 2, "", TRUE, FALSE, { NULL, NULL, { NULL } } },
+  { "D {3}{R}: Flash (instant)", { "R" }, 3, "", FALSE, FALSE, { NULL, NULL, { NULL } } },
+  { "E {4}: Flying (creature)", { NULL }, 4, "", TRUE, FALSE, { NULL, NULL, { NULL } } },
+  { "Ritual {B}: Add {B}{B}{B}. (instant)", { "B" }, 0, "BBB", FALSE, FALSE, { NULL, NULL, { NULL } } },
   { "Rock {2}: {T}: Add {C}. (artifact)", { NULL }, 2, "", FALSE, FALSE, { "", "", { "C" } } },
   { "Stone {1}: {T}: Add {U}. (artifact)", { NULL }, 1, "", FALSE, FALSE, { "", "", { "U" } } },
-  { "Warden {1}: Creature spells you cast cost {1} less to cast. (artifact)", { NULL }, 1, "", FALSE, TRUE, { NULL } },
+  { "Warden {1}: Creature spells you cast cost {1} less to cast. (artifact)",
+    { NULL },
+    1,
+    "",
+    FALSE,
+    TRUE,
+    { NULL, NULL, { NULL } } },
 };
 
 typedef struct {
