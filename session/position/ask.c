@@ -121,10 +121,9 @@ guint pay_position_castable (PayPosition *position, const guint *costs, gsize n,
 PayReply *pay_position_pay (PayPosition *position, guint handle, const guint *keep, gsize n_keep)
 {
   g_return_val_if_fail (position != NULL, NULL);
-  const PaysPositionCost *cost = pays_position_cost (position, handle);
-  g_return_val_if_fail (cost != NULL, NULL);
-  for (gsize i = 0; i < n_keep; i++)
-    g_return_val_if_fail (pays_position_cost (position, keep[i]) != NULL, NULL);
+  const PaysPositionCost *cost = pays_position_asked (position, handle, keep, n_keep);
+  if (cost == NULL)
+    return NULL;
   g_auto (PaysLent) lent = pays_lend (position, cost, keep, n_keep, FALSE);
   PayReply *reply
       = n_keep == 0 && cost->told->card == NULL ? pays_quick_reply (position->session, &lent.request) : NULL;

@@ -86,13 +86,21 @@ PaysLent pays_lend (const PayPosition *position, const PaysPositionCost *cost, c
   return lent;
 }
 
-PayRequest *pay_position_request (const PayPosition *position, guint handle, const guint *keep, gsize n_keep)
+const PaysPositionCost *pays_position_asked (const PayPosition *position, guint handle, const guint *keep, gsize n_keep)
 {
-  g_return_val_if_fail (position != NULL, NULL);
   const PaysPositionCost *cost = pays_position_cost (position, handle);
   g_return_val_if_fail (cost != NULL, NULL);
   for (gsize i = 0; i < n_keep; i++)
     g_return_val_if_fail (pays_position_cost (position, keep[i]) != NULL, NULL);
+  return cost;
+}
+
+PayRequest *pay_position_request (const PayPosition *position, guint handle, const guint *keep, gsize n_keep)
+{
+  g_return_val_if_fail (position != NULL, NULL);
+  const PaysPositionCost *cost = pays_position_asked (position, handle, keep, n_keep);
+  if (cost == NULL)
+    return NULL;
   g_auto (PaysLent) lent = pays_lend (position, cost, keep, n_keep, FALSE);
   return pay_request_copy (&lent.request);
 }

@@ -141,6 +141,10 @@ typedef struct {
   PayRequest *own;    /* what is not borrowed */
 } PaysLent;
 
+/* The cost of [handle]. NULL, with a critical message: it is none, or one of [keep] is none. */
+const PaysPositionCost *pays_position_asked (const PayPosition *position, guint handle, const guint *keep,
+                                             gsize n_keep);
+
 /* [keep]: handles of [n_keep] costs; [all]: of what lies there, tapped or not. It holds until something changes. */
 PaysLent pays_lend (const PayPosition *position, const PaysPositionCost *cost, const guint *keep, gsize n_keep,
                     gboolean all);
