@@ -89,9 +89,10 @@ PaysLent pays_lend (const PayPosition *position, const PaysPositionCost *cost, c
 const PaysPositionCost *pays_position_asked (const PayPosition *position, guint handle, const guint *keep, gsize n_keep)
 {
   const PaysPositionCost *cost = pays_position_cost (position, handle);
-  g_return_val_if_fail (cost != NULL, NULL);
-  for (gsize i = 0; i < n_keep; i++)
-    g_return_val_if_fail (pays_position_cost (position, keep[i]) != NULL, NULL);
+  gboolean known = cost != NULL;
+  for (gsize i = 0; i < n_keep && known; i++)
+    known = pays_position_cost (position, keep[i]) != NULL;
+  g_return_val_if_fail (known, NULL);
   return cost;
 }
 
