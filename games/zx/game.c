@@ -231,21 +231,56 @@ static gboolean counts_alike (const ZxOpening *opening, const PayKeep *keep, GEr
   return TRUE;
 }
 
-/* As printed: changes are those of the cost that is paid now. */
+/* The changes of a cost to keep, which the cost that is paid now does not share: amounts alone. */
+static ZxChanges *read_kept_changes (const ZxOpening *opening, const PayKeep *keep, GError **error)
+{
+  const ZxCounting counting = { opening->request, opening->lots, opening->opened->asked, opening->opened->untold };
+  g_autoptr (GPtrArray) settled = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  const GPtrArray *purpose = keep->purpose != NULL ? keep->purpose : none;
+  for (guint i = 0; keep->modifiers != NULL && i < keep->modifiers->len; i++) {
+    const char *modifier = keep->modifiers->pdata[i];
+    g_autoptr (GError) wrong = NULL;
+    ZxOnce once = ZX_ALWAYS;
+    char *change = zx_modifier_settle (modifier, &counting, purpose, &once, &wrong);
+    if (change != NULL)
+      g_ptr_array_add (settled, change);
+    if (wrong == NULL && once != ZX_ALWAYS)
+      pay_set_error (&wrong, PAY_ERROR_UNSUPPORTED, NULL, -1, "which cost will be the next is not known here: %s",
+                     modifier);
+    if (wrong != NULL) {
+      g_propagate_error (error, g_steal_pointer (&wrong));
+      pay_error_inside (error, "modifiers[%u]", i);
+      return NULL;
+    }
+  }
+  g_autoptr (ZxChanges) changes = zx_changes_read (settled, error);
+  if (changes == NULL)
+    return NULL;
+  if (changes->also->len > 0 || changes->locked) {
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "modifiers", -1,
+                   "a cost that is to stay payable can be changed by amounts alone");
+    return NULL;
+  }
+  changes->shared = changes->shared || opening->changes->shared;
+  return g_steal_pointer (&changes);
+}
+
 static gboolean add_kept (ZxOpening *opening, const PayKeep *keep, GError **error)
 {
-  if (!counts_alike (opening, keep, error))
+  g_autoptr (ZxChanges) changes = read_kept_changes (opening, keep, error);
+  if (changes == NULL || !counts_alike (opening, keep, error))
     return FALSE;
   const char *text = keep->cost != NULL ? keep->cost : "";
   ZxText reader = { .start = text, .next = text, .where = "cost" };
   g_autoptr (GPtrArray) cost = zx_cost_read (&reader, error);
   if (cost == NULL)
     return FALSE;
-  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
-  g_autoptr (ZxChanges) unchanged = zx_changes_read (nothing, NULL);
-  unchanged->shared = opening->changes->shared;
+  g_autoptr (GPtrArray) locked = zx_cost_change (cost, changes, opening->request->order, error);
+  if (locked == NULL)
+    return FALSE;
   g_autoptr (GArray) labels = zx_labels_new ();
-  g_autoptr (PayCost) compiled = zx_compile (cost, unchanged, opening->opened->tags, labels, error);
+  g_autoptr (PayCost) compiled = zx_compile (locked, changes, opening->opened->tags, labels, error);
   if (compiled != NULL)
     pay_problem_add_kept (opening->opened->base.problem, compiled);
   return compiled != NULL;
@@ -363,6 +398,7 @@ static const PayField fields[]
         { "prefer", NULL },
         { "keep", NULL },
         { "keep.purpose", NULL },
+        { "keep.modifiers", NULL },
         { "never", NULL },
         { "lifted", NULL },
         { "spells", NULL },

@@ -245,6 +245,7 @@ static gboolean read_keep_x (gpointer x, const json_t *value, GError **error)
 
 static const PayjField keep_fields[] = {
   { "cost", payj_read_cost, G_STRUCT_OFFSET (PayKeep, cost) },
+  { "modifiers", payj_read_texts, G_STRUCT_OFFSET (PayKeep, modifiers) },
   { "purpose", payj_read_texts, G_STRUCT_OFFSET (PayKeep, purpose) },
   { "x", read_keep_x, G_STRUCT_OFFSET (PayKeep, x) },
 };

@@ -67,6 +67,7 @@ static const PayMember spent_members[] = {
 static const PayMember keep_members[] = {
   MEMBER (PayKeep, cost, TEXT),
   MEMBER (PayKeep, purpose, TEXTS, .of_game = TRUE),
+  MEMBER (PayKeep, modifiers, TEXTS, .of_game = TRUE),
   MEMBER (PayKeep, x, KEPT_X),
   END,
 };

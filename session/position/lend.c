@@ -51,19 +51,24 @@ PayRequest *pay_position_left (const PayPosition *position)
 
 /* ---- Beside a cost. */
 
-/* A cost to keep has no modifiers; its X is fixed where the cost's is. */
+static GPtrArray *copy_of (const GPtrArray *texts)
+{
+  GPtrArray *copy = texts->len > 0 ? g_ptr_array_new_full (texts->len, g_free) : NULL;
+  for (guint i = 0; i < texts->len; i++)
+    g_ptr_array_add (copy, g_strdup (texts->pdata[i]));
+  return copy;
+}
+
+/* The X of a cost to keep is fixed where the cost's is. */
 static void add_keep (PayRequest *own, const PayRequest *told)
 {
   PayKeep *keep = pay_request_add_keep (own, told->costs->pdata[0]);
+  keep->purpose = copy_of (told->purpose);
+  keep->modifiers = copy_of (told->modifiers);
   for (guint i = 0; i < told->x->len; i++) {
     const PayXRequest *x = told->x->pdata[i];
     keep->x = x->wish == PAY_X_FIXED ? x->value : keep->x;
   }
-  if (told->purpose->len == 0)
-    return;
-  keep->purpose = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < told->purpose->len; i++)
-    g_ptr_array_add (keep->purpose, g_strdup (told->purpose->pdata[i]));
 }
 
 PaysLent pays_lend (const PayPosition *position, const PaysPositionCost *cost, const guint *keep, gsize n_keep,

@@ -521,7 +521,7 @@ char *mtg_total_print (const MtgTotal *total);
 gboolean mtg_goal_set (MtgCase *opened, const PayRequest *request, const MtgChange *change, GError **error);
 
 /* ---- kept.c */
-/* The costs to leave payable, without any changes. All kinds must be known. */
+/* The costs to leave payable, each with its own changes. All kinds must be known. */
 gboolean mtg_kept_add (MtgCase *opened, const PayRequest *request, const MtgChange *change, GError **error);
 
 /* ---- lock.c: pips */

@@ -382,6 +382,7 @@ struct _PayGame {
    *   sources.tags, sources.uses, sources.amount, .amount_of, sources.extra, sources.changes, .changes_purpose
    *   sources.each_gives, .each_tags, .each_purpose, .each_untaps_tag
    *   keep.purpose
+   *   keep.modifiers
    *   spells.worth, .purpose, .modifiers, .gives, .gives_tags, .untaps, .untaps_tag, .after, .once_paid, .once_purpose
    *   spells.each_gives, .each_tags, .each_purpose, .each_untaps_tag, .way_of
    * With sources go their ids, names, texts and counts; with costs to keep the cost and its X; with spells name, cost,

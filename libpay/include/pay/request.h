@@ -77,10 +77,12 @@ typedef struct {
   GPtrArray *adds; /* of char *: what it gave, a name for each unit; (nullable): not said */
 } PaySpent;
 
-/* A cost to leave payable from what is left. No modifiers change it. */
+/* A cost to leave payable from what is left. */
 typedef struct {
-  char *cost;         /* NULL: no cost at all */
-  GPtrArray *purpose; /* tags of what it is for, of char *; (nullable): the game's usual one */
+  char *cost;           /* NULL: no cost at all */
+  GPtrArray *purpose;   /* tags of what it is for, of char *; (nullable): the game's usual one */
+  GPtrArray *modifiers; /* of char *: changes of this cost, which are amounts alone: nobody helps to pay it, and nothing
+                           is given up for it; (nullable): none, whatever changes the cost that is paid now */
   gint64 x; /* of every variable, all alike; PAY_NOT_GIVEN: 0; PAY_KEEP_MOST_X: the greatest that what is left pays */
 } PayKeep;
 

@@ -96,8 +96,9 @@ guint pay_position_castable (PayPosition *position, const guint *costs, gsize n,
 PayRequest *pay_position_request (const PayPosition *position, guint cost, const guint *keep, gsize n_keep);
 
 /* The best payment of [cost], after which the [n_keep] costs [keep], most wanted first, stay payable as far as the
- * wishes go (PayReply.kept). Kept costs are asked without their modifiers, as PayKeep is. Steps call permanents by
- * their handles: PayReplyStep.id, numeric. (transfer full) */
+ * wishes go (PayReply.kept). Kept costs are asked with their modifiers, which must be such as PayKeep has: else
+ * the reply is PAY_ERROR_UNSUPPORTED. Steps call permanents by their handles: PayReplyStep.id, numeric. (transfer full)
+ */
 PayReply *pay_position_pay (PayPosition *position, guint cost, const guint *keep, gsize n_keep);
 
 /* The best set of [n] costs paid one after another: a plan, whose entries name costs by their place in [costs]:
