@@ -543,7 +543,7 @@ static gboolean fill (PaysAsking *asking, GError **error)
   }
   if (asking->ask != NULL
       && (!pays_board_ask_fits (asking->ask, error)
-          || !pays_board_keeps_are_there (asking->board, asking->made->table, asking->ask, error)))
+          || !pays_board_keeps_are_there (asking->game, asking->board, asking->made->table, asking->ask, error)))
     return FALSE;
   PayBoardAsk asked = { 0 };
   if (asking->ask != NULL && asking->ask->with != NULL) {

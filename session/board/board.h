@@ -30,9 +30,10 @@ gboolean pays_board_no_ability (const PayBoard *board, const PayTable *table, co
 gboolean pays_board_ask_fits (const PayBoardAsk *ask, GError **error);
 /* FALSE with [error]: nothing that is asked for is there. */
 gboolean pays_board_not_there (const PayBoard *board, const PayTable *table, const PayBoardAsk *ask, GError **error);
-/* ... and FALSE, too: one of what is to be kept payable is almost a card's name. (nullable) */
-gboolean pays_board_keeps_are_there (const PayBoard *board, const PayTable *table, const PayBoardAsk *ask,
-                                     GError **error);
+/* FALSE with [error]: one of what is to be kept payable is neither the name of a card that could be played nor a cost,
+ * is the only card of what is played, or is a card whose cost is changed. */
+gboolean pays_board_keeps_are_there (const PayGame *game, const PayBoard *board, const PayTable *table,
+                                     const PayBoardAsk *ask, GError **error);
 /* But for cases; is the card, or a side of it, called so? */
 gboolean pays_same_name (const char *name, const char *other);
 gboolean pays_names_card (const PayBoardCard *card, const char *name);

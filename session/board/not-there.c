@@ -97,8 +97,18 @@ static gint64 copies_of (const PayBoard *board, const PayTable *table, const cha
   return n;
 }
 
-gboolean pays_board_keeps_are_there (const PayBoard *board, const PayTable *table, const PayBoardAsk *ask,
-                                     GError **error)
+/* Is [text], which no card there is called, a cost? */
+static gboolean is_cost (const PayGame *game, const PayBoard *board, const char *text, GError **error)
+{
+  g_autoptr (GError) inner = NULL;
+  g_autoptr (GPtrArray) facts = pay_game_describe (game, text, board->rules, &inner);
+  return facts != NULL
+         || pay_set_error (error, PAY_ERROR_USAGE, "keep", -1,
+                           "no card that could be played is called '%s', and it is no cost: %s", text, inner->message);
+}
+
+gboolean pays_board_keeps_are_there (const PayGame *game, const PayBoard *board, const PayTable *table,
+                                     const PayBoardAsk *ask, GError **error)
 {
   const char *const *keep = ask->keep;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
@@ -117,6 +127,8 @@ gboolean pays_board_keeps_are_there (const PayBoard *board, const PayTable *tabl
     if (near != NULL)
       return pay_set_error (error, PAY_ERROR_USAGE, "keep", (gssize)-1,
                             "no card that could be played is called '%s'; did you mean \"%s\"?", keep[i], near);
+    if (!is_name && !is_cost (game, board, keep[i], error))
+      return FALSE;
     const PayBoardPlay *play = pays_board_play_of (table, board, keep[i]);
     if (play != NULL && play->request->modifiers->len > 0)
       return pay_set_error (

@@ -109,7 +109,8 @@ static gboolean read_value (Reading *reading, const char *key, gsize at, GError 
                                                : NULL;
   gint64 number = 0;
   if (at == reading->end)
-    return fail (reading, at, PAY_ERROR_SYNTAX, error, "a value is expected behind %s:", key);
+    return fail (reading, at, PAY_ERROR_SYNTAX, error, "a value is expected behind %s:%s", key,
+                 g_strv_contains (keys, key) ? "" : "; a section is written in brackets, as [hand]");
   if (member != NULL ? *member != NULL : strcmp (key, "life") == 0 && board->life != PAY_NOT_GIVEN)
     return fail (reading, reading->start, PAY_ERROR_USAGE, error, "%s: is given twice", key);
   if (member != NULL) {

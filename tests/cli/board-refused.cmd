@@ -26,3 +26,4 @@ Ember {1}{R}: ~ deals 2 damage to any target. (instant)
 EOF
 pay board dear.board --cast Ember --keep Spark
 pay board dear.board --cast Ember --keep '{1}{R}' | grep payable
+pay board dear.board --cast Ember --keep 'Nobody There'

@@ -142,6 +142,8 @@ static const Row rows[] = {
   { "a note with a value too many", "[field]\nRock (tired now)\n", "[field]@20: nothing follows the word tired" },
   { "a key that is not there", "lif: 3\n", "@0: there is no key 'lif'; did you mean \"life\"?" },
   { "a key without a value", "life:\n", "@5: a value is expected behind life:" },
+  { "a section with a colon", "hand:\n",
+    "@5: a value is expected behind hand:; a section is written in brackets, as [hand]" },
   { "a number that is none", "life: many\n", "@6: a number from " },
   { "a card before a section", "Rock\n", "@0: before the first [section]" },
   { "too many copies", "[field]\n99999 Rock\n", "[field]@8: a number from 1 to 10000 is expected" },
