@@ -183,9 +183,9 @@ gboolean pays_best_left_out (const PaysBest *best)
   return best->left_out;
 }
 
-gboolean pays_best_is_whole (const PaysBest *best)
+gboolean pays_best_knows_order (const PaysBest *best)
 {
-  return !best->left_out && !best->unknown;
+  return !best->unknown;
 }
 
 gboolean pays_best_take (PaysBest *best, PaysArena *arena, PayPayment *payment)

@@ -19,8 +19,8 @@ gboolean pays_best_is_tired (const PaysBest *best);
 guint pays_best_count (const PaysBest *best);
 /* Were there more that are told apart than it keeps? */
 gboolean pays_best_left_out (const PaysBest *best);
-/* Does it hold all that were offered, in an order that all their scores are known for? */
-gboolean pays_best_is_whole (const PaysBest *best);
+/* Are all scores known of what was offered? */
+gboolean pays_best_knows_order (const PaysBest *best);
 
 /* Gives the best one away, whose memory [arena] takes over. FALSE: there is none. */
 gboolean pays_best_take (PaysBest *best, PaysArena *arena, PayPayment *payment);

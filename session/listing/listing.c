@@ -101,6 +101,17 @@ static gboolean tell_found (const PayAnswer *answer, gpointer data)
   return tell (listing, &arena, &payment);
 }
 
+static PayOutcome list_found (Listing *listing, GError **error)
+{
+  PaysAsked *asked = listing->asked;
+  PayReply *reply = &listing->made->reply;
+  const PayOutcome outcome = pay_list (asked->opened->problem, asked->request->distinct, asked->stop, tell_found,
+                                       listing, &reply->complete, error);
+  if (!reply->complete && !reply->more && !listing->ended)
+    asked->cut = pays_limit_besides (asked);
+  return outcome;
+}
+
 /* ---- Best first. */
 
 static gboolean is_fixed (const PayAnswer *answer)
@@ -174,12 +185,23 @@ static PayOutcome find_best (Listing *listing, gboolean *whole, GError **error)
   return pay_list (problem, by, listing->asked->stop, offer_missing, listing, NULL, error);
 }
 
+/* Why not all ways were looked at. */
+static void note_cut (Listing *listing)
+{
+  const gboolean many = listing->seen > MOST_IN_ORDER || pays_best_is_tired (listing->best);
+  const PayLimit limit = pays_limit_besides (listing->asked);
+  listing->asked->cut = limit == PAY_LIMIT_BESIDES && many ? PAY_LIMIT_CHOICES : limit;
+}
+
 static PayOutcome list_best (Listing *listing, GError **error)
 {
   gboolean whole = FALSE, go_on = TRUE;
   listing->best = pays_best_new (listing->asked, listing->most, TRIES_IN_ORDER);
   const PayOutcome outcome = find_best (listing, &whole, error);
-  listing->made->reply.complete = outcome == PAY_SHORT || (whole && pays_best_is_whole (listing->best));
+  const gboolean sorted = outcome == PAY_SHORT || (whole && pays_best_knows_order (listing->best));
+  if (!sorted)
+    note_cut (listing);
+  listing->made->reply.complete = sorted && !pays_best_left_out (listing->best);
   listing->made->reply.more = pays_best_left_out (listing->best);
   while (go_on && listing->error == NULL && *error == NULL) {
     g_auto (PaysArena) arena = { 0 };
@@ -200,17 +222,15 @@ gboolean pays_list (PaysAsked *asked, PayPaymentFunc hand, gpointer data, PaysRe
   listing.most = request->answers > 0 ? request->answers : PAY_DEFAULT_ANSWERS;
   tell_units (asked->opened->problem, made);
   pays_fix_greatest (asked);
-  const PayOutcome outcome = listing.most <= MOST_IN_ORDER
-                                 ? list_best (&listing, &inner)
-                                 : pay_list (asked->opened->problem, request->distinct, asked->stop, tell_found,
-                                             &listing, &reply->complete, &inner);
+  const PayOutcome outcome
+      = listing.most <= MOST_IN_ORDER ? list_best (&listing, &inner) : list_found (&listing, &inner);
   if (listing.error != NULL || inner != NULL) {
     g_clear_error (listing.error != NULL ? &inner : &listing.error);
     g_propagate_error (error, listing.error != NULL ? listing.error : inner);
     return FALSE;
   }
-  reply->more |= listing.full;
   reply->complete &= !listing.full;
+  asked->cut = listing.full ? PAY_LIMIT_MEMORY : asked->cut;
   asked->outcome = outcome == PAY_UNKNOWN && reply->listed == 0 ? PAY_UNKNOWN : pay_answer_outcome (asked->answer);
   reply->answers = hand == NULL && listing.answers.n == 0 ? pays_take (&made->arena, 1) : listing.answers.at;
   reply->n_answers = listing.answers.n;

@@ -31,6 +31,7 @@ typedef struct {
   int tries;
   GPtrArray *scripts; /* Script: solutions that were found */
   gboolean sure;      /* nothing was left open */
+  PayLimit cut;       /* else: the first limit that came */
   GError *error;
 } Others;
 
@@ -203,16 +204,27 @@ static gboolean open_again (Others *others, Script *script)
 }
 
 /* A script that keeps to the bounds, not always the least. */
+/* [answer] (nullable): of what was asked last. */
+static Reached unsure (Others *others, const PayAnswer *answer)
+{
+  const PayLimit limit = answer != NULL ? pay_answer_limit (answer) : PAY_LIMIT_NONE;
+  if (others->cut == PAY_LIMIT_NONE)
+    others->cut = limit != PAY_LIMIT_NONE       ? limit
+                  : others->tries >= MOST_TRIES ? PAY_LIMIT_CHOICES
+                                                : pays_limit_besides (others->first);
+  return UNSURE;
+}
+
 static Reached find (Others *others, const gint64 *bounds, Script **found)
 {
   g_autoptr (Script) script = g_new0 (Script, 1);
   if (others->error != NULL || others->tries++ >= MOST_TRIES || pays_is_late (others->first->deadline)
       || !open_again (others, script) || !set_bounds (others, script->asked.opened->problem, bounds)
       || !pays_solve_asked (others->session, &script->asked, &others->error))
-    return UNSURE;
+    return unsure (others, NULL);
   const Reached result = reached (others, &script->asked);
   if (result != REACHED)
-    return result;
+    return result == UNSURE ? unsure (others, script->asked.answer) : result;
   script->uses = uses_of (others, script->asked.answer);
   *found = g_steal_pointer (&script);
   return REACHED;
@@ -382,7 +394,7 @@ static void tell_all (Others *others, PaysReply *made)
   made->reply.listed = made->reply.n_plans;
 }
 
-gboolean pays_tell_others (const PaySession *session, const PaysAsked *asked, PaysReply *made, GError **error)
+gboolean pays_tell_others (const PaySession *session, PaysAsked *asked, PaysReply *made, GError **error)
 {
   Others others = { .session = session, .first = asked, .sure = TRUE };
   find_things (&others);
@@ -392,6 +404,7 @@ gboolean pays_tell_others (const PaySession *session, const PaysAsked *asked, Pa
     tell_second (&others, made);
   else
     tell_all (&others, made);
+  asked->cut = others.sure ? PAY_LIMIT_NONE : others.cut;
   g_ptr_array_unref (others.scripts);
   g_free (others.happens);
   if (others.error == NULL)

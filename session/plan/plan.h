@@ -11,7 +11,7 @@ gboolean pays_judge_plan (const PaySession *session, PaysAsked *asked, char **wh
 void pays_tell_plan (PaysArena *arena, const PaysAsked *asked, PayPlan *plan);
 
 /* Which solutions there are besides, as the request asks. FALSE with [error] set. */
-gboolean pays_tell_others (const PaySession *session, const PaysAsked *asked, PaysReply *made, GError **error);
+gboolean pays_tell_others (const PaySession *session, PaysAsked *asked, PaysReply *made, GError **error);
 
 /* How many spells the answer pays for; what they are worth; what is made and left over. */
 gint64 pays_plan_spells (const PaysAsked *asked);

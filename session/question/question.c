@@ -440,13 +440,18 @@ gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysA
   return pays_open_asked (session, request, asked, error) && pays_solve_asked (session, asked, error);
 }
 
+PayLimit pays_limit_besides (const PaysAsked *asked)
+{
+  const gboolean stopped = asked->stop != NULL && g_atomic_int_get (asked->stop) != 0;
+  return stopped ? PAY_LIMIT_STOPPED : pays_is_late (asked->deadline) ? PAY_LIMIT_TIME : PAY_LIMIT_BESIDES;
+}
+
 PayLimit pays_limit (const PaysAsked *asked)
 {
   const PayLimit limit = pay_answer_limit (asked->answer);
-  const gboolean stopped = asked->stop != NULL && g_atomic_int_get (asked->stop) != 0;
-  if (asked->outcome != PAY_UNKNOWN || limit != PAY_LIMIT_NONE)
-    return limit;
-  return stopped ? PAY_LIMIT_STOPPED : pays_is_late (asked->deadline) ? PAY_LIMIT_TIME : PAY_LIMIT_BESIDES;
+  if (limit != PAY_LIMIT_NONE || asked->cut != PAY_LIMIT_NONE)
+    return limit != PAY_LIMIT_NONE ? limit : asked->cut;
+  return asked->outcome == PAY_UNKNOWN ? pays_limit_besides (asked) : PAY_LIMIT_NONE;
 }
 
 char *pays_limit_words (const PaysAsked *asked, const char *what)

@@ -53,6 +53,7 @@ typedef struct {
   PayCase *opened;
   PayAnswer *answer;
   PayOutcome outcome; /* of the answer, or of the count where that knows more */
+  PayLimit cut;       /* which limit ended what is asked besides the answer: of a list, of other plans */
 } PaysAsked;
 
 void pays_asked_clear (PaysAsked *asked);
@@ -97,7 +98,9 @@ void pays_fix_greatest (const PaysAsked *asked);
  * FALSE with [error]: such ways are not counted. (transfer full) */
 gboolean pays_count (PaysAsked *asked, char **outcomes, char **payments, GError **error);
 
-/* What kept the reply from being known, or from being proven the best. */
+/* What ended, just now, what is asked besides the answer. */
+PayLimit pays_limit_besides (const PaysAsked *asked);
+/* What kept the reply from being known, from being proven the best, or from being whole. */
 PayLimit pays_limit (const PaysAsked *asked);
 
 /* Of what kept the reply from being known: see pay_limit_words(). (transfer full) */

@@ -166,10 +166,13 @@ void pays_words_list (PaysWords *words)
   }
   pays_words_say (words, "%" G_GUINT64_FORMAT " %s%s", reply->listed,
                   words->request->distinct == PAY_DISTINCT_SET ? "payment" : "outcome", reply->listed == 1 ? "" : "s");
-  pays_words_say (words, "%s\n",
-                  reply->complete              ? "."
-                  : reply->stopped             ? ", then stopped."
-                  : reply->more                ? ", and there are more: --answers N lists up to N."
-                  : pays_words_is_open (reply) ? ", and maybe more by what was not understood."
-                                               : ", then a limit was reached.");
+  g_autofree char *limit = pay_limit_words (reply->limit, "all were listed");
+  if (reply->complete || reply->stopped)
+    pays_words_say (words, reply->complete ? ".\n" : ", then stopped.\n");
+  else if (reply->more)
+    pays_words_say (words, ", and there are more: --answers N lists up to N.\n");
+  else if (pays_words_is_open (reply))
+    pays_words_say (words, ", and maybe more by what was not understood.\n");
+  else
+    pays_words_say (words, ", then %s.\n", limit);
 }

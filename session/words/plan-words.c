@@ -208,11 +208,15 @@ static void say_solutions (PaysWords *words)
     pays_words_say (words, "Solution %u:\n", i + 1);
     say_script (words, &reply->plans[i]);
   }
-  pays_words_say (words, "%s%u solution%s, up to order%s\n", reply->complete || reply->more ? "" : "At least ",
+  g_autofree char *limit = pay_limit_words (reply->limit, "it was known whether there are more");
+  const gboolean cut = reply->limit != PAY_LIMIT_NONE && !reply->more;
+  pays_words_say (words, "%s%u solution%s, up to order%s%s\n", reply->complete || reply->more ? "" : "At least ",
                   reply->n_plans, reply->n_plans == 1 ? "" : "s",
                   reply->complete ? ""
                   : reply->more   ? "; there are more"
-                                  : "; not known whether there are more");
+                  : cut           ? "; "
+                                  : "; not known whether there are more",
+                  cut && !reply->complete ? limit : "");
 }
 
 static void say_reading (PaysWords *words)

@@ -215,7 +215,7 @@ typedef struct {
   const char *const *units; /* names of the units that can pay, in the order of the game; NULL-ended */
   PayAmounts pool;          /* units at hand, lot by lot: [unit] of the steps counts through them */
 
-  PayLimit limit;                  /* what kept it from being known, or from being proven the best */
+  PayLimit limit;                  /* what kept it from being known, proven the best, or (lists) whole */
   const PayStatistics *statistics; /* what it took; NULL: see pay_session_set_statistics() */
 
   const PayReason *why; /* PAY_SHORT: why the closest alternative is not paid; PAY_UNKNOWN: the limit in words */
