@@ -3,6 +3,8 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { ask, stop, Stopped } from './client.js'
 import { html } from './html.js'
+import { state } from './state.js'
+import { say } from './words.js'
 
 export function useAnswer(question, wait = 250) {
   const [answer, set] = useState({ busy: true })
@@ -28,9 +30,14 @@ export const linesOf = answer => (answer.value?.text ?? '').split('\n').filter(l
 /** What is to be said of an answer that is not there. */
 export function State({ answer, children }) {
   const { busy, failed, value } = answer
-  if (failed instanceof Stopped) return html`<p role="status">Stopped.</p>`
-  if (failed) return html`<p role="alert">It went wrong: ${failed.message}</p>`
+  const { lang } = state
+  if (failed instanceof Stopped) return html`<p role="status">${say(lang, 'Stopped.')}</p>`
+  if (failed) return html`<p role="alert">${say(lang, 'It went wrong:')} ${failed.message}</p>`
   return html`<div aria-busy=${Boolean(busy)}>
-    ${busy ? html`<p class="busy" role="status">Working … <button type="button" onClick=${stop}>Stop</button></p>` : ''}
+    ${busy ? html`<p class="busy" role="status">${say(lang, 'Working …')} <button type="button" onClick=${stop}>${say(lang, 'Stop')}</button></p>` : ''}
     ${value && !value.errors ? children : ''}</div>`
 }
+
+/** Where the answer would be: what is wrong stands beside the text. */
+export const Mend = ({ errors, lang }) => errors.length > 0 &&
+  html`<p class="mend">${say(lang, 'No answer yet: <n> in the text, told below it.', { n: say(lang, errors.length === 1 ? 'one error' : '<n> errors', { n: errors.length }) })}</p>`

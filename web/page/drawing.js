@@ -11,7 +11,7 @@ const MOST = 24 // spends that a picture shows
 const ROW = 32, WIDTH = 620, LEFT = 210, RIGHT = 520
 
 /** What gives, what is paid, and the lines between them; each has the number of its step. */
-function sketch(payment) {
+function sketch(payment, lang) {
   const givers = [], paid = [], lines = []
   const free = (source, unit) => givers.find(one => one.source === source && one.left.includes(unit))
   const from = (step, unit, name) => {
@@ -25,12 +25,12 @@ function sketch(payment) {
       const one = { name: step.use, source: step.source, left: [...step.adds ?? []], at, turn: step.takes === 'turn' }
       for (const each of step.pays ?? []) {
         const unit = each.with ?? '?'
-        lines.push({ from: from({ ...each, at }, unit, each.life ? `${each.life} life` : unit), to: one, unit, at })
+        lines.push({ from: from({ ...each, at }, unit, each.life ? say(lang, '<n> life', { n: each.life }) : unit), to: one, unit, at })
       }
       givers.push(one)
     } else {
       const unit = step.life !== undefined ? 'life' : step.with ?? step.charge ?? ''
-      const name = step.life !== undefined ? `${step.life} life` : step.card ?? step.charge ?? step.with ?? ''
+      const name = step.life !== undefined ? say(lang, '<n> life', { n: step.life }) : step.card ?? step.charge ?? step.with ?? ''
       const to = { pays: step.pays ?? step.drops ?? '', at }
       paid.push(to)
       lines.push({ from: from({ ...step, at }, unit, name), to, unit, at })
@@ -53,13 +53,14 @@ function Line({ line, y, faint, lang }) {
 /** [payment]: steps of a record. */
 export function Drawing({ payment, name, lang }) {
   const [shown, show] = useState(payment.length)
-  const { givers, paid, lines } = sketch(payment)
+  const { givers, paid, lines } = sketch(payment, lang)
   if (paid.length === 0 || paid.length > MOST || payment.some(step => step.count > 1 || step.times > 1)) return null
   const upTo = Math.min(shown, payment.length)
   const place = (all, one) => 24 + (all.indexOf(one) + .5) * ROW
   const y = one => one.pays === undefined ? place(givers, one) : place(paid, one)
   const height = 30 + ROW * Math.max(givers.length, paid.length)
-  const label = lines.filter(line => line.to.pays !== undefined).map(line => `${line.from.name} gives ${line.unit} for ${line.to.pays}`).join('; ')
+  const label = lines.filter(line => line.to.pays !== undefined).map(line =>
+    say(lang, '<name> gives <unit> for <pays>', { name: line.from.name, unit: line.unit, pays: line.to.pays })).join('; ')
   return html`<${Picture} title=${`${name}: ${say(lang, 'which gives what')}`} name="payment">
     <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label=${label}>
       ${lines.map(line => html`<${Line} line=${line} y=${y} faint=${line.at >= upTo} lang=${lang} />`)}

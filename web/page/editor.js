@@ -3,6 +3,8 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { ask } from './client.js'
 import { html } from './html.js'
+import { state } from './state.js'
+import { parts, say } from './words.js'
 
 const encoder = new TextEncoder(), decoder = new TextDecoder()
 
@@ -21,7 +23,10 @@ function placed(text, errors) {
 
 const lineOf = (text, at) => text.slice(0, at).split('\n').length
 
+const MOST_MARKED = 200000 // characters of a text whose errors are marked in it; they are told below in any case
+
 function marked(text, errors) {
+  if (text.length > MOST_MARKED) return ''
   const parts = []
   let at = 0
   for (const { from } of errors.filter(error => error.from >= 0).sort((a, b) => a.from - b.from)) {
@@ -61,6 +66,7 @@ export function Editor({ label, value, onInput, errors = [], game = 'mtg', rows 
   const [at, setAt] = useState(0)
   const [typed, setTyped] = useState(false)
   const [chosen, choose] = useState(-1)
+  const { lang } = state
   const [names, setNames] = useNames(value, at, game, complete && typed)
   const shown = placed(value, errors).sort((a, b) => a.from - b.from)
   const go = from => {
@@ -94,14 +100,15 @@ export function Editor({ label, value, onInput, errors = [], game = 'mtg', rows 
       <textarea id=${id} ref=${area} rows=${rows} spellcheck=${false} autocomplete="off" value=${value} onInput=${input}
         onKeyDown=${keys} onScroll=${event => { back.current.scrollTop = event.target.scrollTop; back.current.scrollLeft = event.target.scrollLeft }}
         aria-invalid=${shown.length > 0} aria-describedby=${`${id}-errors`} aria-controls=${`${id}-names`}></textarea>
-      <ul id=${`${id}-names`} class="names" role="listbox" aria-label="Names" hidden=${names.length === 0}>
+      <ul id=${`${id}-names`} class="names" role="listbox" aria-label=${say(lang, 'Names')} hidden=${names.length === 0}>
         ${names.map((name, i) => html`<li role="option" aria-selected=${i === chosen} onPointerDown=${event => { event.preventDefault(); take(name) }}>${name}</li>`)}
       </ul>
     </div>
     <ul id=${`${id}-errors`} class="errors" role="status">
       ${shown.map(error => html`<li>${error.from >= 0
-        ? html`<button type="button" onClick=${() => go(error.from)}>line ${lineOf(value, error.from)}</button> ` : ''}${error.message}${error.near ? html` <span>Did you mean <b>${error.near}</b>?</span>` : ''}</li>`)}
-      ${shown.some(error => / known by /.test(error.message)) ? html`<li class="means">Names become known from a file of cards, see <b>Cards …</b> above; or write what the card says.</li>` : ''}
+        ? html`<button type="button" onClick=${() => go(error.from)}>${say(lang, 'line <n>', { n: lineOf(value, error.from) })}</button> ` : ''}<span lang="en">${error.message}</span>${error.near ? html` <span>${parts(lang, 'Did you mean <near>?', { near: html`<b>${error.near}</b>` })}</span>` : ''}</li>`)}
+      ${shown.some(error => / known by /.test(error.message)) ? html`<li class="means">${parts(lang, 'Names become known from a file of cards: see <cards> at the top of the page. Or write what the card says: <own>', {
+        cards: html`<b>${say(lang, 'Cards …')}</b>`, own: html`<code>${game === 'zx' ? 'Pup [2 Red]: (Z/X)' : 'Opt {U}: Draw a card. (instant)'}</code>` })}</li>` : ''}
     </ul>
   </div>`
 }

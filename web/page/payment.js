@@ -2,7 +2,7 @@
 // A payment drawn step by step: what gives which unit, and to which symbol it goes.
 import { html } from './html.js'
 import { Costs, Paid, Units } from './symbols.js'
-import { say } from './words.js'
+import { parts, say } from './words.js'
 
 // Steps that say the same of copies stand in one line.
 function together(payment) {
@@ -21,41 +21,44 @@ const times = n => n > 1 ? html` <span class="times">× ${n}</span>` : ''
 const cost = (pays, lang) => html`<${Paid} text=${pays === 'any' ? say(lang, pays) : pays} lang=${lang} />`
 
 function Use({ step, n, lang }) {
-  const taken = { turn: lang === 'ja' ? '使う' : 'Tap', self: lang === 'ja' ? '使い切る' : 'Use up' }[step.takes] ?? 'Use'
+  const taken = say(lang, { turn: 'Tap', self: 'Use up' }[step.takes] ?? 'Use')
   return html`<li class="use"><span class="from">${taken} <b>${step.use}</b>${times(n)}
     ${step.also ? html` <small>${step.also}${step.also_with?.length ? `: ${step.also_with.join(', ')}` : ''}</small>` : ''}</span>
-    ${(step.pays ?? []).length > 0 ? html` <span class="arrow">paying</span> ${step.pays.map(each => html`<${Units} units=${[each.with ?? '?']} lang=${lang} />`)}` : ''}
-    ${step.adds ? html`<span class="arrow" aria-label="gives">→</span> <${Units} units=${step.adds} lang=${lang} />` : ''}</li>`
+    ${(step.pays ?? []).length > 0 ? html` <span class="arrow">${say(lang, 'paying')}</span> ${step.pays.map(each => html`<${Units} units=${[each.with ?? '?']} lang=${lang} />`)}` : ''}
+    ${step.adds ? html`<span class="arrow" aria-label=${say(lang, 'gives')}>→</span> <${Units} units=${step.adds} lang=${lang} />` : ''}</li>`
 }
 
 function Spend({ step, n, lang }) {
-  const what = step.life !== undefined ? html`<b>${step.life} life</b>`
+  const what = step.life !== undefined ? html`<b>${say(lang, '<n> life', { n: step.life })}</b>`
     : step.card && step.card !== step.with ? html`<b>${step.card}</b> <small><${Units} units=${[step.with]} lang=${lang} /></small>`
       : html`<${Units} units=${[step.with ?? step.charge ?? '']} lang=${lang} />`
-  return html`<li class="spend">${what}${times(n)} <span class="arrow" aria-label="pays">→</span>
+  return html`<li class="spend">${what}${times(n)} <span class="arrow" aria-label=${say(lang, 'pays')}>→</span>
     <span class="to">${cost(step.pays ?? step.drops ?? '', lang)}</span></li>`
 }
 
 export function Payment({ payment, lang }) {
-  if (payment.length === 0) return html`<p>Nothing has to be paid.</p>`
+  if (payment.length === 0) return html`<p>${say(lang, 'Nothing has to be paid.')}</p>`
   return html`<ol class="payment">${together(payment).map(({ n, step }) =>
     step.use !== undefined ? html`<${Use} step=${step} n=${n} lang=${lang} />` : html`<${Spend} step=${step} n=${n} lang=${lang} />`)}</ol>`
 }
 
 const many = amounts => Object.entries(amounts ?? {}).flatMap(([unit, n]) => n > 8 ? [`${n} ${unit}`] : Array(n).fill(unit))
 
-function Told({ step }) {
+// "WUBRG" as units one by one.
+const poolOf = text => /^[WUBRGC]+$/.test(text) ? [...text] : [text]
+
+function Told({ step, lang }) {
   const { cast, use, reach, pay } = step
   if (cast || use) return html`<b>${cast ?? use}</b>`
-  return reach ? html`Then there is <b>${reach}</b>` : html`<b>${pay ?? 'Pay'}</b>`
+  return reach ? html`${parts(lang, 'Now the pool has <units>', { units: html`<${Units} units=${poolOf(reach)} lang=${lang} />` })}` : html`<b>${pay ?? say(lang, 'Pay')}</b>`
 }
 
 /** The steps of a plan, each with its payment. */
 export function Plan({ steps, lang }) {
   return html`<ol class="plan">${steps.map(step => html`<li>
-    <p><${Told} step=${step} />${step.x !== undefined ? ` with X = ${step.x}` : ''}
+    <p><${Told} step=${step} lang=${lang} />${step.x !== undefined ? say(lang, ' with X = <x>', step) : ''}
       ${step.total ? html` <${Costs} text=${step.total} lang=${lang} />` : ''}</p>
     ${step.payment ? html`<${Payment} payment=${step.payment} lang=${lang} />` : ''}
-    ${(step.gives ?? []).length > 0 ? html`<p class="gives">It gives <${Units} units=${step.gives} lang=${lang} /></p>` : ''}
-    ${many(step.floats).length > 0 ? html`<p class="floats">Left for later: <${Units} units=${many(step.floats)} lang=${lang} /></p>` : ''}</li>`)}</ol>`
+    ${(step.gives ?? []).length > 0 ? html`<p class="gives">${parts(lang, 'It gives <units>', { units: html`<${Units} units=${step.gives} lang=${lang} />` })}</p>` : ''}
+    ${many(step.floats).length > 0 ? html`<p class="floats">${parts(lang, 'Left for later: <units>', { units: html`<${Units} units=${many(step.floats)} lang=${lang} />` })}</p>` : ''}</li>`)}</ol>`
 }

@@ -2,6 +2,8 @@
 // Pictures as SVG, which can be saved as they are or as PNG.
 import { useRef } from 'preact/hooks'
 import { html } from './html.js'
+import { state } from './state.js'
+import { say } from './words.js'
 
 const inks = ['var(--a)', 'var(--b)', 'var(--c)', 'var(--d)', 'var(--e)', 'var(--f)']
 const dashes = ['', '6 3', '2 3', '9 3 2 3', '4 2', '1 4']
@@ -45,8 +47,8 @@ export function Picture({ title, name, means, children }) {
     <figcaption><b>${title}</b>${means ? html` <span class="means">${means}</span>` : ''}</figcaption>
     ${children}
     <p class="saves"><button type="button" onClick=${() => save(new Blob([alone(svg())], { type: 'image/svg+xml' }), `${name}.svg`)}
-        aria-label=${`${title}: save as SVG`}>SVG</button>
-      <button type="button" onClick=${() => savePng(svg(), `${name}.png`)} aria-label=${`${title}: save as PNG`}>PNG</button></p>
+        aria-label=${say(state.lang, '<title>: save as <kind>', { title, kind: 'SVG' })}>SVG</button>
+      <button type="button" onClick=${() => savePng(svg(), `${name}.png`)} aria-label=${say(state.lang, '<title>: save as <kind>', { title, kind: 'PNG' })}>PNG</button></p>
   </figure>`
 }
 
@@ -70,7 +72,7 @@ export function Bars({ label, rows }) {
 }
 
 /** Bars one on the other: [{ label, parts: [{ value, ink, what }] }], in numbers. */
-export function Stacks({ label, rows, unit }) {
+export function Stacks({ label, rows }) {
   const most = Math.max(1, ...rows.map(row => row.parts.reduce((sum, part) => sum + part.value, 0)))
   const width = 620, height = 210, base = 180, step = (width - 40) / Math.max(rows.length, 1)
   return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
@@ -80,7 +82,7 @@ export function Stacks({ label, rows, unit }) {
         const high = part.value / most * (base - 24)
         top -= high
         return html`<rect x=${30 + i * step} y=${top} width=${step * .72} height=${Math.max(high, 0)} fill=${inks[part.ink]} opacity=${part.faint ? .35 : 1}>
-          <title>${row.label}: ${part.value.toFixed(1)} ${unit} ${part.what}</title></rect>`
+          <title>${row.label}: ${part.value.toFixed(1)} ${part.what}</title></rect>`
       })}
       <text x=${30 + i * step + step * .36} y=${top - 5} font-size="12" text-anchor="middle" fill="currentColor">${row.total}</text>
       <text x=${30 + i * step + step * .36} y=${base + 16} font-size="12" text-anchor="middle" fill="currentColor">${row.label}</text></g>`

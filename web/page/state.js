@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: MIT
 // One state for all views; a link holds it, packed behind the #.
 import { useEffect, useState } from 'preact/hooks'
-import { first } from './examples.js'
+import { first } from './first.js'
 import { fitted, views, wrongOf } from './shape.js'
+import { learn } from './words.js'
 
 export { views }
 const listeners = new Set()
-export let state = { ...structuredClone(first), notice: '' }
+export let state = { ...structuredClone(first), notice: null }
 
-export function change(part) {
+function put(part) {
   state = { ...state, ...part }
   for (const listener of listeners) listener(state)
   remember()
+}
+
+/** What a link held is no longer what is shown, once something is changed; another view is a step that Back takes back. */
+export function change(part) {
+  const before = location.hash
+  put(part)
+  const after = `#${state.view}`
+  if (part.view !== undefined && before !== after) history.pushState(null, '', after)
+  else if (before.length > 1 && !views.includes(before.slice(1)) && before !== '#view') history.replaceState(null, '', after)
 }
 
 export function useShared() {
@@ -66,21 +76,23 @@ function stored() {
 
 /** The first state: of the link, else of the last visit, else the examples. */
 export async function begin() {
-  state = fitted({ ...structuredClone(first), notice: '' }, stored())
+  state = fitted({ ...structuredClone(first), notice: null }, stored())
   if (location.hash.length > 1) await follow()
+  await learn(state.lang)
   addEventListener('hashchange', follow)
 }
 
 /** The examples again, in this view alone. */
-export const beginAgain = view => change({ [view]: structuredClone(first[view]), notice: '' })
+export const beginAgain = view => change({ [view]: structuredClone(first[view]), notice: null })
 
 async function follow() {
   const hash = location.hash.slice(1)
   if (hash === '' || hash === 'view') return
-  if (views.includes(hash)) return change({ view: hash, notice: '' })
+  if (views.includes(hash)) return put({ view: hash, notice: null })
   const told = await unpack(hash).catch(() => null)
-  if (told === null) return change({ notice: 'This link is cut or damaged: nothing of it could be read. What is shown is what was here before.' })
+  if (told === null) return put({ notice: { text: 'This link is cut or damaged: nothing of it could be read. What is shown is what was here before.' } })
   const wrong = wrongOf(told)
-  change({ ...fitted(state, told),
-    notice: wrong.length === 0 ? '' : `This link has what this page does not know: ${wrong.slice(0, 5).join(', ')}. The rest of it is shown.` })
+  await learn(fitted(state, told).lang)
+  put({ ...fitted(state, told),
+    notice: wrong.length === 0 ? null : { text: 'This link has what this page does not know: <what>. The rest of it is shown.', values: { what: wrong.slice(0, 5).join(', ') } } })
 }

@@ -6,9 +6,16 @@ import { readStored, store } from './store.js'
 const CHUNK = 1 << 20
 const ready = open({ wasm: new URL('pay.wasm', location.href), rest: new URL('pay-rest.wasm', location.href), later: true })
 
-// The saved cards come by themselves; whoever asks waits for them only where a name is in question.
+// What most boards ask for is compiled while the page is drawn and the cards are read, not when the first question comes:
+// V8 compiles a function when it is first called.
+const WARM = 'game: mtg\nlife: 9\n[battlefield]\nIsland\nPlains\nS: {1}, {T}: Add {W}{U}. (artifact)\n'
+  + '[hand]\nA {1}{U}{U}: Draw a card. (instant)\nB {1}{B/P}: Draw a card. (sorcery)\n'
+
+// The saved cards come by themselves; whoever asks waits for them.
+const stored = readStored('cards').catch(() => undefined)
 const cards = ready.then(async pay => {
-  const saved = await readStored('cards').catch(() => undefined)
+  pay.ask({ do: 'board', text: WARM })
+  const saved = await stored
   return saved !== undefined && pay.loadCards(new Uint8Array(saved))
 })
 
@@ -31,6 +38,7 @@ async function unpacked(file) {
   const two = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   if (two[0] !== 0x1f || two[1] !== 0x8b) return file
   return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).blob()
+    .catch(() => { throw new Error('what is packed by gzip here is cut or damaged') })
 }
 
 const does = {
