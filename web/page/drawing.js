@@ -3,12 +3,12 @@
 // steps come one by one, or all at once.
 import { useState } from 'preact/hooks'
 import { html } from './html.js'
-import { Picture } from './picture.js'
+import { isNarrow, Picture } from './picture.js'
 import { PlacedSymbol, inkOf, symbolOf } from './symbols.js'
 import { say } from './words.js'
 
 const MOST = 24 // spends that a picture shows
-const ROW = 32, WIDTH = 620, LEFT = 210, RIGHT = 520
+const ROW = 32, ROOM = { wide: { width: 620, left: 210, right: 520, letters: 26 }, narrow: { width: 370, left: 150, right: 330, letters: 18 } }
 
 /** What gives, what is paid, and the lines between them; each has the number of its step. */
 function sketch(payment, lang) {
@@ -39,11 +39,11 @@ function sketch(payment, lang) {
   return { givers, paid, lines }
 }
 
-const cut = name => name.length > 26 ? `${name.slice(0, 25)}…` : name
+const cut = (name, letters) => name.length > letters ? `${name.slice(0, letters - 1)}…` : name
 
-function Line({ line, y, faint, lang }) {
-  const x1 = LEFT, y1 = y(line.from), inside = line.to.pays === undefined, x2 = inside ? LEFT : RIGHT - 16, y2 = y(line.to)
-  const bend = inside ? 70 : (RIGHT - LEFT) / 2
+function Line({ line, y, room, faint, lang }) {
+  const { left, right } = room, x1 = left, y1 = y(line.from), inside = line.to.pays === undefined, x2 = inside ? left : right - 16, y2 = y(line.to)
+  const bend = inside ? 70 : (right - left) / 2
   const path = `M${x1} ${y1}C${x1 + bend} ${y1} ${inside ? x2 + bend : x2 - bend} ${y2} ${x2} ${y2}`
   const mx = inside ? x1 + bend * .75 : (x1 + x2) / 2, my = (y1 + y2) / 2
   return html`<g opacity=${faint ? .18 : 1}><path d=${path} fill="none" stroke=${inkOf(line.unit)} stroke-width="2.5" stroke-dasharray=${inside ? '5 3' : ''} />
@@ -55,6 +55,7 @@ export function Drawing({ payment, name, lang }) {
   const [shown, show] = useState(payment.length)
   const { givers, paid, lines } = sketch(payment, lang)
   if (paid.length === 0 || paid.length > MOST || payment.some(step => step.count > 1 || step.times > 1)) return null
+  const room = ROOM[isNarrow() ? 'narrow' : 'wide'], { width, left, right, letters } = room
   const upTo = Math.min(shown, payment.length)
   const place = (all, one) => 24 + (all.indexOf(one) + .5) * ROW
   const y = one => one.pays === undefined ? place(givers, one) : place(paid, one)
@@ -62,13 +63,13 @@ export function Drawing({ payment, name, lang }) {
   const label = lines.filter(line => line.to.pays !== undefined).map(line =>
     say(lang, '<name> gives <unit> for <pays>', { name: line.from.name, unit: line.unit, pays: line.to.pays })).join('; ')
   return html`<${Picture} title=${`${name}: ${say(lang, 'which gives what')}`} name="payment">
-    <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label=${label}>
-      ${lines.map(line => html`<${Line} line=${line} y=${y} faint=${line.at >= upTo} lang=${lang} />`)}
-      ${givers.map(one => html`<g opacity=${one.at >= upTo ? .35 : 1}><rect x="6" y=${y(one) - 12} width=${LEFT - 6} height="24" rx="5" fill="var(--panel)" stroke="currentColor" stroke-opacity=".45" />
-        <text x="16" y=${y(one) + 5} font-size="13" fill="currentColor">${cut(one.name)}${one.turn ? ' ↷' : ''}</text></g>`)}
+    <svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
+      ${lines.map(line => html`<${Line} line=${line} y=${y} room=${room} faint=${line.at >= upTo} lang=${lang} />`)}
+      ${givers.map(one => html`<g opacity=${one.at >= upTo ? .35 : 1}><rect x="6" y=${y(one) - 12} width=${left - 6} height="24" rx="5" fill="var(--panel)" stroke="currentColor" stroke-opacity=".45" />
+        <text x="16" y=${y(one) + 5} font-size="13" fill="currentColor">${cut(one.name, letters)}${one.turn ? ' ↷' : ''}</text></g>`)}
       ${paid.map(one => html`<g opacity=${one.at >= upTo ? .35 : 1}>${symbolOf(one.pays)
-        ? html`<${PlacedSymbol} of=${symbolOf(one.pays)} x=${RIGHT - 12} y=${y(one) - 12} size="24" lang=${lang} />`
-        : html`<text x=${RIGHT - 10} y=${y(one) + 5} font-size="13" fill="currentColor">${say(lang, one.pays)}</text>`}</g>`)}
+        ? html`<${PlacedSymbol} of=${symbolOf(one.pays)} x=${right - 12} y=${y(one) - 12} size="24" lang=${lang} />`
+        : html`<text x=${right - 10} y=${y(one) + 5} font-size="13" fill="currentColor">${say(lang, one.pays)}</text>`}</g>`)}
     </svg>
     <p class="row steps"><label class="grow">${say(lang, 'Step')} ${upTo} / ${payment.length}
       <input type="range" min="1" max=${payment.length} value=${upTo} onInput=${event => show(Number(event.target.value))} /></label></p><//>`

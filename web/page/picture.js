@@ -54,16 +54,19 @@ export function Picture({ title, name, means, children }) {
 
 const percent = value => `${(100 * value).toFixed(1)} %`
 
+/** Letters are drawn as large on narrow screens. */
+export const isNarrow = () => innerWidth < 640
+
 /** Bars of shares: [{ label, value, low?, high?, note? }]. */
 export function Bars({ label, rows }) {
-  const height = 26, left = 190, width = 620, span = width - left - 62
+  const height = 26, narrow = isNarrow(), left = narrow ? 118 : 190, width = narrow ? 370 : 620, letters = narrow ? 16 : 27, span = width - left - 62
   return html`<svg viewBox="0 0 ${width} ${rows.length * height + 22}" role="img" aria-label=${label}>
     ${[0, 0.25, 0.5, 0.75, 1].map(share => html`<g>
       <line x1=${left + share * span} x2=${left + share * span} y1="0" y2=${rows.length * height} stroke="currentColor" opacity=".18" />
       <text x=${left + share * span} y=${rows.length * height + 16} font-size="11" text-anchor="middle" fill="currentColor">${100 * share}%</text>
     </g>`)}
     ${rows.map((row, i) => html`<g transform="translate(0 ${i * height})"><title>${row.label}: ${percent(row.value)}${row.note ? `; ${row.note}` : ''}</title>
-      <text x=${left - 8} y="17" font-size="12.5" text-anchor="end" fill="currentColor">${row.label.length > 27 ? `${row.label.slice(0, 26)}…` : row.label}</text>
+      <text x=${left - 8} y="17" font-size="12.5" text-anchor="end" fill="currentColor">${row.label.length > letters ? `${row.label.slice(0, letters - 1)}…` : row.label}</text>
       <rect x=${left} y="4" width=${Math.max(0.5, row.value * span)} height=${height - 9} rx="2" fill=${inks[row.ink ?? 0]} />
       ${row.low !== undefined && row.high > row.low ? html`<path d="M${left + row.low * span} ${height / 2 - 5}v9M${left + row.high * span} ${height / 2 - 5}v9M${left + row.low * span} ${height / 2 - .5}H${left + row.high * span}" stroke="currentColor" stroke-width="1.5" />` : ''}
       <text x=${width - 4} y="17" font-size="12.5" text-anchor="end" fill="currentColor">${percent(row.value)}</text>
@@ -74,7 +77,7 @@ export function Bars({ label, rows }) {
 /** Bars one on the other: [{ label, parts: [{ value, ink, what }] }], in numbers. */
 export function Stacks({ label, rows }) {
   const most = Math.max(1, ...rows.map(row => row.parts.reduce((sum, part) => sum + part.value, 0)))
-  const width = 620, height = 210, base = 180, step = (width - 40) / Math.max(rows.length, 1)
+  const width = isNarrow() ? 370 : 620, height = 210, base = 180, step = (width - 40) / Math.max(rows.length, 1)
   return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
     ${rows.map((row, i) => {
       let top = base
@@ -93,7 +96,7 @@ export function Stacks({ label, rows }) {
 
 /** Lines with bands over turns: [{ name, points: [{ x, value, low, high }] }]. */
 export function Lines({ label, lines, share, small }) {
-  const width = small ? 300 : 620, height = small ? 150 : 260, left = 40, bottom = height - 22, right = width - 8
+  const width = small ? 300 : isNarrow() ? 370 : 620, height = small ? 150 : isNarrow() ? 200 : 260, left = 40, bottom = height - 22, right = width - 8
   const xs = lines.flatMap(line => line.points.map(point => point.x))
   const most = share ? 1 : Math.max(1e-9, ...lines.flatMap(line => line.points.map(point => point.high ?? point.value)))
   const span = Math.max(...xs) - Math.min(...xs) || 1

@@ -6,7 +6,7 @@ import { decks } from '../examples.js'
 import { html } from '../html.js'
 import { Bars, Legend, Lines, Picture, Stacks } from '../picture.js'
 import { change, state } from '../state.js'
-import { Costs, Units } from '../symbols.js'
+import { Costs, symbolOf, Units } from '../symbols.js'
 import { parts, say } from '../words.js'
 
 const set = part => change({ deck: { ...state.deck, ...part } })
@@ -62,7 +62,7 @@ function Turns({ shared }) {
   const answer = useTable(shared, 'turns', { no_swap: true, games: 0 }), { lang } = shared
   const turns = linesOf(answer)
   const line = (name, title) => ({ name: say(lang, title), points: turns.filter(turn => turn[name] !== null).map(turn => ({ x: turn.turn, value: turn[name] })) })
-  const lines = [line('castable', 'a card in hand can be paid'), line('enough', 'as many resources as the turn'), line('screw', 'two or more too few'), line('flood', 'three or more too many')]
+  const lines = [line('castable', 'a card in hand can be paid'), line('enough', 'as many resources as the turn'), line('screw', 'two or more too few'), line('flood', 'three or more too many')].filter(each => each.points.length > 0)
   return html`<${State} answer=${answer}>${turns.length > 0 && html`<${Picture} title=${say(lang, 'Turn by turn')} name="turns"
       means=${say(lang, 'Shares of all games, by turn. Too few and too many: resource cards against the number of the turn.')}>
       <${Lines} label=${say(lang, 'Shares of games by turn')} lines=${lines} share /><//><${Legend} names=${lines.map(each => each.name)} />`}<//>`
@@ -168,10 +168,12 @@ function swapped(text, from, to) {
 function Whole({ shared, spells, lands }) {
   const answer = useTable(shared, 'deck', { games: 0 }), { lang } = shared
   const whole = linesOf(answer)[0], play = meanOf(spells, 'play'), draw = meanOf(spells, 'draw')
+  const card = name => html`<b>${symbolOf(name) ? html`<${Units} units=${[name]} lang=${lang} />` : html`<${Costs} text=${name} lang=${lang} />`}</b>`
+  const change = whole?.swap_from ? swapped(shared.deck.text, whole.swap_from, whole.swap_to) : ''
   const both = (first, second) => ({ lands, play: html`<b>${first}</b>`, draw: html`<b>${second}</b>` })
   return html`<${State} answer=${answer}>${whole && html`${whole.swap_from ? html`<section class="answer-line"><h3>${say(lang, 'Which card to change?')}</h3>
-      <p class="verdict-line">${parts(lang, 'One <from> for one <to>:', { from: html`<b><${Costs} text=${whole.swap_from} lang=${lang} /></b>`, to: html`<b><${Costs} text=${whole.swap_to} lang=${lang} /></b>` })} ${percent(whole.on_curve_play, 2)} → ${percent(whole.on_curve_swapped, 2)}
-        <button type="button" onClick=${() => set({ tried: swapped(shared.deck.text, whole.swap_from, whole.swap_to) })}>${say(lang, 'Show what it does')}</button></p>
+      <p class="verdict-line">${parts(lang, 'One <from> for one <to>:', { from: card(whole.swap_from), to: card(whole.swap_to) })} ${percent(whole.on_curve_play, 2)} → ${percent(whole.on_curve_swapped, 2)}
+        ${change ? html` <button type="button" onClick=${() => set({ tried: change })}>${say(lang, 'Show what it does')}</button>` : ''}</p>
       <p class="means">${say(lang, 'The best single change of what pays: mean cast rate by <lands> alone, on the play.', { lands })}</p></section>` : ''}
     <ul class="facts">
     <li>${parts(lang, '<cards> cards, <resources> to pay with; mulligans: <hands>', { cards: html`<b>${whole.cards}</b>`, resources: html`<b>${whole.resources}</b>`, hands: html`<span lang="en">${whole.hands}</span>` })}</li>
