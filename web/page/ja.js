@@ -46,7 +46,7 @@ export const words = {
   resource: 'リソース', square: 'スクエア', hand: '手札', dynamis: 'デュナミス', trash: 'トラッシュ', charge: 'チャージ', battlefield: '戦場',
   graveyard: '墓地', exile: '追放', command: '統率', library: 'ライブラリー', opponents: '対戦相手',
   // Payments and plans
-  Tap: 'タップ：', 'Use up': '使い切る：', Use: '使う：', paying: '支払い', gives: '生み出す', pays: '支払う', Pay: '支払い', 'Nothing has to be paid.': '何も支払う必要はありません。',
+  Tap: 'タップ：', 'Use up': '使い切る：', Use: '使う：', paying: '支払い', gives: '生み出す', pays: '支払う', Pay: '支払い', 'It also takes: <what>': 'ほかに必要なもの：<what>', 'Nothing has to be paid.': '何も支払う必要はありません。',
   'Now the pool has <units>': 'プールは<units>', ' with X = <x>': '（X = <x>）', 'It gives <units>': '得るもの：<units>', 'Left for later: <units>': '残り：<units>',
   // Puzzle
   'What there is, what is to be paid for, and the goal, as text: the solver finds the steps, or shows that there are none. Ctrl+Enter solves.':

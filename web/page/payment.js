@@ -25,7 +25,7 @@ function Use({ step, n, lang }) {
   return html`<li class="use"><span class="from">${taken} <b>${step.use}</b>${times(n)}
     ${step.also ? html` <small>${step.also}${step.also_with?.length ? `: ${step.also_with.join(', ')}` : ''}</small>` : ''}</span>
     ${(step.pays ?? []).length > 0 ? html` <span class="arrow">${say(lang, 'paying')}</span> ${step.pays.map(each => html`<${Units} units=${[each.with ?? '?']} lang=${lang} />`)}` : ''}
-    ${step.adds ? html`<span class="arrow" aria-label=${say(lang, 'gives')}>→</span> <${Units} units=${step.adds} lang=${lang} />` : ''}</li>`
+    ${step.adds?.length > 0 ? html`<span class="arrow" aria-label=${say(lang, 'gives')}>→</span> <${Units} units=${step.adds} lang=${lang} />` : ''}</li>`
 }
 
 function Spend({ step, n, lang }) {
@@ -34,6 +34,19 @@ function Spend({ step, n, lang }) {
       : html`<${Units} units=${[step.with ?? step.charge ?? '']} lang=${lang} />`
   return html`<li class="spend">${what}${times(n)} <span class="arrow" aria-label=${say(lang, 'pays')}>→</span>
     <span class="to">${cost(step.pays ?? step.drops ?? '', lang)}</span></li>`
+}
+
+/** What a step takes beside what its payment shows: life, damage, other stocks, cards that are put away. */
+function besidesOf({ payment, life, damage, counters, also_with: cards }, lang) {
+  const rest = (life ?? 0) - payment.reduce((sum, step) => sum + (step.life ?? 0), 0)
+  return [...rest > 0 ? [say(lang, '<n> life', { n: rest })] : [], ...damage > 0 ? [say(lang, '<n> damage', { n: damage })] : [],
+    ...Object.entries(counters ?? {}).map(([name, n]) => `${n} ${name}`), ...cards ?? []]
+}
+
+function StepPayment({ step, lang }) {
+  const besides = besidesOf(step, lang)
+  return html`${step.payment.length > 0 || besides.length === 0 ? html`<${Payment} payment=${step.payment} lang=${lang} />` : ''}
+    ${besides.length > 0 ? html`<p class="besides">${say(lang, 'It also takes: <what>', { what: besides.join(', ') })}</p>` : ''}`
 }
 
 export function Payment({ payment, lang }) {
@@ -58,7 +71,7 @@ export function Plan({ steps, lang }) {
   return html`<ol class="plan">${steps.map(step => html`<li>
     <p><${Told} step=${step} lang=${lang} />${step.x !== undefined ? say(lang, ' with X = <x>', step) : ''}
       ${step.total ? html` <${Costs} text=${step.total} lang=${lang} />` : ''}</p>
-    ${step.payment ? html`<${Payment} payment=${step.payment} lang=${lang} />` : ''}
+    ${step.payment ? html`<${StepPayment} step=${step} lang=${lang} />` : ''}
     ${(step.gives ?? []).length > 0 ? html`<p class="gives">${parts(lang, 'It gives <units>', { units: html`<${Units} units=${step.gives} lang=${lang} />` })}</p>` : ''}
     ${many(step.floats).length > 0 ? html`<p class="floats">${parts(lang, 'Left for later: <units>', { units: html`<${Units} units=${many(step.floats)} lang=${lang} />` })}</p>` : ''}</li>`)}</ol>`
 }

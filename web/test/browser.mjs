@@ -102,6 +102,12 @@ const tests = {
     }
     await page.reload()
   },
+  async 'board: what is taken beside mana stands in the best order'({ page, url }) {
+    await view(page, url, 'board')
+    await write(page, 'game: mtg\nlife: 20\n[battlefield]\nIsland\n[hand]\nDeny {3}{U}{U}: You may pay 1 life and exile a blue card from your hand rather than pay this spell\'s mana cost. Counter target spell. (instant)\nSnap {1}{U}: Draw a card. (instant)\n')
+    await shows(page, 'It also takes: 1 life, Snap', '.result .plan')
+    need((await text(page, '.result .plan')).includes('Nothing has to be paid'), 'it is not for nothing')
+  },
   async 'board: errors at their places'({ page, url }) {
     await view(page, url, 'board')
     await write(page, 'game: mtg\n[battlefield]\n2 Islnd\nPlains (tappd)\n[hand]\n')
