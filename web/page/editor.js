@@ -104,11 +104,11 @@ export function Editor({ label, value, onInput, errors = [], game = 'mtg', rows 
         ${names.map((name, i) => html`<li role="option" aria-selected=${i === chosen} onPointerDown=${event => { event.preventDefault(); take(name) }}>${name}</li>`)}
       </ul>
     </div>
-    <ul id=${`${id}-errors`} class="errors" role="status">
+    <div id=${`${id}-errors`} role="status">${shown.length > 0 ? html`<ul class="errors">
       ${shown.map(error => html`<li>${error.from >= 0
         ? html`<button type="button" onClick=${() => go(error.from)}>${say(lang, 'line <n>', { n: lineOf(value, error.from) })}</button> ` : ''}<span lang="en">${error.message}</span>${error.near ? html` <span>${parts(lang, 'Did you mean <near>?', { near: html`<b>${error.near}</b>` })}</span>` : ''}</li>`)}
       ${shown.some(error => / known by /.test(error.message)) ? html`<li class="means">${parts(lang, 'Names become known from a file of cards: see <cards> at the top of the page. Or write what the card says: <own>', {
         cards: html`<b>${say(lang, 'Cards …')}</b>`, own: html`<code>${game === 'zx' ? 'Pup [2 Red]: (Z/X)' : 'Opt {U}: Draw a card. (instant)'}</code>` })}</li>` : ''}
-    </ul>
+    </ul>` : ''}</div>
   </div>`
 }

@@ -105,5 +105,6 @@ function Page() {
 }
 
 await begin()
+document.getElementById('page').textContent = ''
 render(html`<${Page} />`, document.getElementById('page'))
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('sw.js')

@@ -59,7 +59,7 @@ export const isNarrow = () => innerWidth < 640
 
 /** Bars of shares: [{ label, value, low?, high?, note? }]. */
 export function Bars({ label, rows }) {
-  const height = 26, narrow = isNarrow(), left = narrow ? 118 : 190, width = narrow ? 370 : 620, letters = narrow ? 16 : 27, span = width - left - 62
+  const height = 26, narrow = isNarrow(), left = narrow ? 118 : 190, width = narrow ? 370 : 620, letters = narrow ? 15 : 25, span = width - left - 62
   return html`<svg viewBox="0 0 ${width} ${rows.length * height + 22}" role="img" aria-label=${label}>
     ${[0, 0.25, 0.5, 0.75, 1].map(share => html`<g>
       <line x1=${left + share * span} x2=${left + share * span} y1="0" y2=${rows.length * height} stroke="currentColor" opacity=".18" />

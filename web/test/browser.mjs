@@ -199,6 +199,10 @@ const tests = {
     need(!(await text(page, '.result')).includes('40 cards, as before.'), 'the size is the same')
     await click(page, 'Take it as the deck')
     need(!(await page.$eval('textarea', node => node.value)).startsWith('8 Island\n9 Plains\n'), 'the deck is changed')
+    await page.waitForSelector('.verdict-line button')
+    await click(page, 'Show what it does')
+    await shows(page, '40 cards, as before.')
+    await click(page, 'As it was')
     await write(page, '9 Island\n4 Nobody Knows This\n')
     await shows(page, 'Nobody Knows This', '.errors')
     need(!(await text(page, '.errors')).startsWith('line 2'), 'the line of an unknown name')
@@ -319,6 +323,13 @@ const tests = {
     await write(page, 'game: mtg\n[battlefield]\nPlains\nTest Signet\n[hand]\nBounce {U}: Draw a card. (instant)\n')
     await wait(page, () => document.querySelector('.answers .verdict')?.textContent === 'yes')
   },
+  async 'opened as a file by itself it says that it needs a server'({ browser }) {
+    const page = await browser.newPage()
+    await page.goto(new URL('../../build/web/page/index.html', import.meta.url).href)
+    await wait(page, () => getComputedStyle(document.querySelector('.loading')).visibility === 'visible')
+    need(!(await text(page, '#page')).includes('has to come from a server'), 'what to do')
+    await page.close()
+  },
   async 'without a network'({ page, url, server }) {
     await page.goto(url)
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -331,18 +342,29 @@ const tests = {
 }
 
 async function axe(page, url, source, report) {
+  const serious = async () => {
+    await page.evaluate(source)
+    const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
+    return found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
+      .map(each => `${each.id}: ${each.nodes.slice(0, 3).map(node => node.html.slice(0, 120)).join(' | ')}`).join('\n  ')
+  }
   for (const scheme of ['light', 'dark'])
     for (const name of ['board', 'puzzle', 'deck', 'compare', 'cost']) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
       await view(page, url, name)
       await page.waitForSelector('.took, .big, textarea')
       await wait(page, () => !document.querySelector('[aria-busy=true]'))
-      await page.evaluate(source)
-      const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
-      const serious = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
-        .map(each => `${each.id}: ${each.nodes.slice(0, 3).map(node => node.html.slice(0, 120)).join(' | ')}`)
-      report(`axe: ${name}, ${scheme}`, serious.join('\n  '))
+      report(`axe: ${name}, ${scheme}`, await serious())
     }
+  await view(page, url, 'board')
+  const before = await page.$eval('textarea', node => node.value)
+  await click(page, 'How to pay')
+  await page.waitForSelector('.cast .payment .spend')
+  report('axe: a payment', await serious())
+  await write(page, 'game: mtg\n[battlefield]\n2 Islnd\nPlains (tappd)\n[hand]\n')
+  await page.waitForSelector('.errors li button')
+  report('axe: errors', await serious())
+  await write(page, before)
 }
 
 /** The answers to all requests and questions, computed in the browser, are those of Node. */

@@ -165,6 +165,12 @@ function swapped(text, from, to) {
   return out && into ? withCount(withCount(text, out.at, out.count - 1), into.at, into.count + 1) : ''
 }
 
+/** The change in the sliders, which are brought into view. */
+function show(change) {
+  set({ tried: change })
+  document.querySelector('.sliders')?.closest('details').scrollIntoView()
+}
+
 function Whole({ shared, spells, lands }) {
   const answer = useTable(shared, 'deck', { games: 0 }), { lang } = shared
   const whole = linesOf(answer)[0], play = meanOf(spells, 'play'), draw = meanOf(spells, 'draw')
@@ -173,7 +179,7 @@ function Whole({ shared, spells, lands }) {
   const both = (first, second) => ({ lands, play: html`<b>${first}</b>`, draw: html`<b>${second}</b>` })
   return html`<${State} answer=${answer}>${whole && html`${whole.swap_from ? html`<section class="answer-line"><h3>${say(lang, 'Which card to change?')}</h3>
       <p class="verdict-line">${parts(lang, 'One <from> for one <to>:', { from: card(whole.swap_from), to: card(whole.swap_to) })} ${percent(whole.on_curve_play, 2)} → ${percent(whole.on_curve_swapped, 2)}
-        ${change ? html` <button type="button" onClick=${() => set({ tried: change })}>${say(lang, 'Show what it does')}</button>` : ''}</p>
+        ${change ? html` <button type="button" onClick=${() => show(change)}>${say(lang, 'Show what it does')}</button>` : ''}</p>
       <p class="means">${say(lang, 'The best single change of what pays: mean cast rate by <lands> alone, on the play.', { lands })}</p></section>` : ''}
     <ul class="facts">
     <li>${parts(lang, '<cards> cards, <resources> to pay with; mulligans: <hands>', { cards: html`<b>${whole.cards}</b>`, resources: html`<b>${whole.resources}</b>`, hands: html`<span lang="en">${whole.hands}</span>` })}</li>
