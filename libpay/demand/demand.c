@@ -1,35 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "demand.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define MOST_CHUNK 1 /* so that every block has bounds of its own */
-#else
-#define MOST_CHUNK 8192 /* bytes; the first one is small, each later one is twice as large as the one before */
-#endif
-#define FIRST_CHUNK 960
-#define ALIGNED 16
-
-gpointer payi_arena_keep (PayiArena *arena, gsize size)
-{
-  const gsize whole = (MAX (size, 1) + ALIGNED - 1) / ALIGNED * ALIGNED;
-  if (arena->chunks == NULL)
-    arena->chunks = g_ptr_array_new_with_free_func (g_free);
-  if (whole > arena->n_free) {
-    arena->n_free = MAX (whole, MIN ((gsize)FIRST_CHUNK << MIN (arena->chunks->len, 4), MOST_CHUNK));
-    arena->free = g_malloc0 (arena->n_free);
-    g_ptr_array_add (arena->chunks, arena->free);
-  }
-  char *block = arena->free;
-  arena->free += whole;
-  arena->n_free -= whole;
-  return block;
-}
-
-void payi_arena_clear (PayiArena *arena)
-{
-  g_clear_pointer (&arena->chunks, g_ptr_array_unref);
-}
-
 /* ---- Compiling. */
 
 int payi_class_of (const PayiClasses *classes, int channel, PayTraits accept, gboolean goal)

@@ -12,10 +12,12 @@
 #define PAYI_MAX_CLASSES 64
 #define PAYI_PLENTY ((gint64)1 << 40) /* as good as without end: more than all amounts of one alternative */
 
+typedef struct _PayiChunk PayiChunk;
+
 /* Memory that is freed in one go. All zero: none yet. */
 typedef struct {
-  GPtrArray *chunks;
-  char *free; /* the rest of the newest chunk */
+  PayiChunk *chunks; /* the newest one first */
+  char *free;        /* the rest of it */
   gsize n_free;
 } PayiArena;
 

@@ -39,19 +39,20 @@ typedef struct _PayiGainBook PayiGainBook;
 typedef struct {
   guint64 beside; /* classes that are asked for beside the goal */
   int n_lanes;
+  int all;                  /* the lane of all classes */
+  gint64 need_all;          /* what it needs: units in all */
+  gint64 waiver;            /* the price of a waiver; G_MAXINT64: there is none */
+  gboolean costly;          /* some move takes of the counter of a wish */
+  int short_one, empty_one; /* the lane that was short the last time; of units alone */
+  guint64 filled;           /* how many were asked for, about */
+  const PayProblem *problem;
+  PayiGainBook *book;
+  /* By lane, once there are some: */
   guint64 classes[PAYI_MOST_LANES];
   gint64 need[PAYI_MOST_LANES];
   PayiCounts counts[PAYI_MOST_LANES];      /* what units count */
   gint64 load[PAYI_MOST_LANES];            /* of such a lane: what the need counts at least */
-  int all;                                 /* the lane of all classes */
-  gint64 need_all;                         /* what it needs: units in all */
-  gint64 waiver;                           /* the price of a waiver; G_MAXINT64: there is none */
-  gboolean costly;                         /* some move takes of the counter of a wish */
-  int short_one, empty_one;                /* the lane that was short the last time; of units alone */
   const PayiGains *gains[PAYI_MOST_LANES]; /* NULL: not asked for yet */
-  guint64 filled;                          /* how many were asked for, about */
-  const PayProblem *problem;
-  PayiGainBook *book;
 } PayiLanes;
 
 /* Where a search is: objects in states before [first] act no more. [tail]: by thing, only these act any more; NULL: all
@@ -62,7 +63,7 @@ typedef struct {
   const guint8 *tail;
 } PayiHere;
 
-/* Once, before all else; what it needs belongs to the normal form. */
+/* Once, before all else; what it needs belongs to the normal form. What is by lane may be anything. */
 void payi_lanes_init (PayiLanes *lanes, PayiNormal *normal);
 
 void payi_lanes_set (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x, const gint64 *budget);

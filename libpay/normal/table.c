@@ -13,6 +13,13 @@ void payi_table_init (PayiTable *table, gsize width, guint64 most)
   table->slots = g_new0 (guint32, table->n_slots);
 }
 
+void payi_table_renew (PayiTable *table, gsize width, guint64 most)
+{
+  payi_table_clear (table);
+  table->width = width;
+  table->most = most;
+}
+
 void payi_table_clear (PayiTable *table)
 {
   g_array_set_size (table->vectors, 0);

@@ -14,7 +14,8 @@ typedef struct {
 } PayiTable;
 
 void payi_table_init (PayiTable *table, gsize width, guint64 most);
-void payi_table_clear (PayiTable *table); /* empties it, keeps its memory */
+void payi_table_clear (PayiTable *table);                            /* empties it, keeps its memory; */
+void payi_table_renew (PayiTable *table, gsize width, guint64 most); /* for other vectors, too */
 void payi_table_free (PayiTable *table);
 
 typedef enum { PAYI_TABLE_NEW, PAYI_TABLE_SEEN, PAYI_TABLE_FULL } PayiTableResult;

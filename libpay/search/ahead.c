@@ -6,6 +6,8 @@
 #include "normal/normal.h"
 #include "state.h"
 
+#define MANY (-1) /* the question how many units could be paid; others are by colour */
+
 /* ---- What is left. */
 
 typedef struct {
@@ -142,15 +144,22 @@ static guint64 colours_left (const Rest *rest, guint64 *free)
 
 /* ---- Asking. */
 
-/* [endless]: by what happens without end, too. */
-static PayiFound could_pay (PayiSearch *search, const PayiDemand *demand, gint64 x, gboolean endless)
+/* [question]: of payi_known(), one for each demand; [endless]: by what happens without end, too. */
+static PayiFound could_pay (PayiSearch *search, const PayiDemand *demand, gint64 question, gint64 x, gboolean endless)
 {
   const gint64 values[PAY_MAX_VARIABLES] = { x };
   payi_assert (search->ahead != NULL);
+  PayiKnown *known = payi_known (search, search->then, question);
+  if (known != NULL && (x <= known->good || x >= known->bad))
+    return x <= known->good ? PAYI_FOUND : PAYI_NONE;
   const PayiFound found = payi_search_is_spent (search->ahead)
                               ? PAYI_LIMIT
                               : search->ahead_test (search->ahead, demand, values, search->then, endless);
   search->partial |= found == PAYI_LIMIT;
+  if (known != NULL && found == PAYI_FOUND)
+    known->good = x;
+  else if (known != NULL && found == PAYI_NONE)
+    known->bad = x;
   return found;
 }
 
@@ -179,7 +188,7 @@ static gint64 missing_left (PayiSearch *search, const Rest *rest, gboolean charg
   /* It is mostly close to the most; where nothing is known to be left, further and further away is looked. */
   for (gint64 away = 1; bad - good > 1 && most - (bad - 1) <= allowed; away *= bad < end - 1 ? 2 : 1) {
     const gint64 middle = good == 0 || bad == end ? MAX (bad - away, good + 1) : good + (bad - good) / 2;
-    const PayiFound found = could_pay (search, &search->normal->after.many.demands[0], middle, FALSE);
+    const PayiFound found = could_pay (search, &search->normal->after.many.demands[0], MANY, middle, FALSE);
     if (found == PAYI_FOUND)
       good = middle;
     else
@@ -206,7 +215,8 @@ static gint64 lost_colours (PayiSearch *search, const Rest *rest, gboolean charg
   for (guint64 colours = after->colours; colours != 0; colours &= colours - 1, i++) {
     const guint64 colour = colours & -colours;
     if ((most & colour) != 0
-        && ((!charged && (free & colour) != 0) || could_pay (search, &after->one[i].demands[0], 0, TRUE) == PAYI_FOUND))
+        && ((!charged && (free & colour) != 0)
+            || could_pay (search, &after->one[i].demands[0], i, 0, TRUE) == PAYI_FOUND))
       lost--;
   }
   return lost;

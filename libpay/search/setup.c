@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A search before it is asked anything. */
+#include <string.h>
+
 #include "normal/normal.h"
 #include "state.h"
 
@@ -22,8 +24,8 @@ void payi_search_look_again (PayiSearch *search)
   search->deferred.known = FALSE;
   search->roles_known = FALSE;
   search->roles = NULL;
-  if (search->at_once != NULL)
-    g_array_set_size (search->at_once, 0);
+  g_array_set_size (search->at_once, 0);
+  payi_known_forget (search);
   search->lanes.n_lanes = 0;
   if (search->lanes.book != NULL)
     payi_gains_forget (search->lanes.book);
@@ -33,9 +35,141 @@ void payi_search_look_again (PayiSearch *search)
     search->asked[s] = -1;
 }
 
+/* ---- Shells: searches that nobody has any more, of which lists and the table stay, for the next ones of the thread.
+ * Those of large or long searches are not kept. */
+
+#if defined(__SANITIZE_ADDRESS__)
+#define MOST_SHELLS 0
+#else
+#define MOST_SHELLS 4
+#endif
+#define MOST_WIDTH 128 /* numbers of a state */
+#define MOST_STEPS 1024
+#define MOST_SLOTS 4096
+#define SHARE 8 /* of the memory: for what was asked of states */
+
+static void free_shell (gpointer data)
+{
+  PayiSearch *shell = data;
+  payi_table_free (&shell->seen);
+  payi_table_free (&shell->asked_of);
+  g_array_unref (shell->scores);
+  g_array_unref (shell->work);
+  g_array_unref (shell->acts);
+  g_array_unref (shell->pays);
+  g_array_unref (shell->at_once);
+  g_array_unref (shell->in_turn);
+  g_array_unref (shell->saved);
+  g_array_unref (shell->options);
+  g_array_unref (shell->choices);
+  g_array_unref (shell->known);
+  g_array_unref (shell->question);
+  g_free (shell);
+}
+
+static PayiSearch *new_shell (void)
+{
+  PayiSearch *shell = g_new0 (PayiSearch, 1);
+  payi_table_init (&shell->seen, 0, 0);
+  payi_table_init (&shell->asked_of, 0, 0);
+  shell->scores = g_array_new (FALSE, FALSE, sizeof (gint64));
+  shell->work = g_array_new (FALSE, FALSE, sizeof (guint32));
+  shell->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
+  shell->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
+  shell->at_once = g_array_new (FALSE, TRUE, sizeof (PayiAct));
+  shell->in_turn = g_array_new (FALSE, FALSE, sizeof (PayiTurn));
+  shell->saved = g_array_new (FALSE, FALSE, sizeof (gint64));
+  shell->options = g_array_new (FALSE, TRUE, sizeof (PayiOption));
+  shell->choices = g_array_new (FALSE, TRUE, sizeof (PayiPay));
+  shell->known = g_array_new (FALSE, FALSE, sizeof (PayiKnown));
+  shell->question = g_array_new (FALSE, FALSE, sizeof (gint64));
+  return shell;
+}
+
+/* As new_shell() makes it, but for what is by lane, where there is none: most of a search. */
+static void empty_shell (PayiSearch *shell)
+{
+  GArray *lists[] = { shell->scores, shell->work,    shell->acts,    shell->pays,  shell->at_once, shell->in_turn,
+                      shell->saved,  shell->options, shell->choices, shell->known, shell->question };
+  const PayiTable seen = shell->seen, asked_of = shell->asked_of;
+  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
+    g_array_set_size (lists[i], 0);
+  memset (shell, 0, offsetof (PayiSearch, lanes));
+  memset (&shell->lanes, 0, offsetof (PayiLanes, classes));
+  for (int i = 0; i < PAYI_MOST_DEAR; i++)
+    memset (&shell->dear[i], 0, offsetof (PayiLanes, classes));
+  shell->seen = seen;
+  shell->asked_of = asked_of;
+  shell->scores = lists[0];
+  shell->work = lists[1];
+  shell->acts = lists[2];
+  shell->pays = lists[3];
+  shell->at_once = lists[4];
+  shell->in_turn = lists[5];
+  shell->saved = lists[6];
+  shell->options = lists[7];
+  shell->choices = lists[8];
+  shell->known = lists[9];
+  shell->question = lists[10];
+}
+
+typedef struct {
+  guint count;
+  PayiSearch *at[MAX (MOST_SHELLS, 1)];
+} Shells;
+
+static void free_shells (gpointer data)
+{
+  Shells *shells = data;
+  while (shells->count > 0)
+    free_shell (shells->at[--shells->count]);
+  g_free (shells);
+}
+
+static GPrivate spares = G_PRIVATE_INIT (free_shells);
+
+static PayiSearch *take_shell (void)
+{
+  Shells *shells = g_private_get (&spares);
+  if (shells == NULL || shells->count == 0)
+    return new_shell ();
+  PayiSearch *shell = shells->at[--shells->count];
+  empty_shell (shell);
+  return shell;
+}
+
+static void give_shell (PayiSearch *shell, gboolean small)
+{
+  Shells *shells = g_private_get (&spares);
+  if (shells == NULL && MOST_SHELLS > 0) {
+    shells = g_new0 (Shells, 1);
+    g_private_set (&spares, shells);
+  }
+  if (shells != NULL && small && shells->count < MOST_SHELLS)
+    shells->at[shells->count++] = shell;
+  else
+    free_shell (shell);
+}
+
+/* ---- */
+
+/* The numbers of a state, in one row, and another one. */
+static void make_states (PayiSearch *search)
+{
+  const PayiNormal *normal = search->normal;
+  const gsize counters = normal->problem->counters->len;
+  search->width = normal->supplies->len + (gsize)normal->n_states + 2 * counters;
+  search->now = g_new0 (gint64, 2 * (search->width + 1));
+  search->then = search->now + search->width + 1;
+  search->stock = search->now;
+  search->things = search->stock + normal->supplies->len;
+  search->charged = search->things + normal->n_states;
+  search->lowered = search->charged + counters;
+}
+
 PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
 {
-  PayiSearch *search = g_new0 (PayiSearch, 1);
+  PayiSearch *search = take_shell ();
   search->normal = normal;
   search->stop = stop;
   search->least_worth = G_MININT64;
@@ -47,28 +181,13 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   payi_search_look_again (search);
   search->rest = payi_normal_keep (normal, normal->things->len * sizeof *search->rest);
   search->worth = normal->wanted ? payi_worths (normal) : NULL;
-  const gsize counters = normal->problem->counters->len;
-  search->width = normal->supplies->len + (gsize)normal->n_states + 2 * counters;
-  search->now = g_new0 (gint64, search->width + 1);
-  search->then = g_new0 (gint64, search->width + 1);
-  search->stock = search->now;
-  search->things = search->stock + normal->supplies->len;
-  search->charged = search->things + normal->n_states;
-  search->lowered = search->charged + counters;
+  make_states (search);
   payi_lanes_init (&search->lanes, normal);
   find_dear (search);
   search->leasts = payi_normal_keep (normal, normal->things->len * sizeof *search->leasts);
   search->offers = payi_normal_keep (normal, sizeof *search->offers << PAYI_MOST_DEAR);
-  payi_table_init (&search->seen, search->width, normal->problem->memory);
-  search->scores = g_array_new (FALSE, FALSE, sizeof (gint64));
-  search->work = g_array_new (FALSE, FALSE, sizeof (guint32));
-  search->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
-  search->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
-  search->at_once = g_array_new (FALSE, TRUE, sizeof (PayiAct));
-  search->in_turn = g_array_new (FALSE, FALSE, sizeof (PayiTurn));
-  search->saved = g_array_new (FALSE, FALSE, sizeof (gint64));
-  search->options = g_array_new (FALSE, TRUE, sizeof (PayiOption));
-  search->choices = g_array_new (FALSE, TRUE, sizeof (PayiPay));
+  payi_table_renew (&search->seen, search->width, normal->problem->memory);
+  payi_table_renew (&search->asked_of, search->width + 1, normal->problem->memory / SHARE);
   return search;
 }
 
@@ -76,21 +195,11 @@ void payi_search_free (PayiSearch *search)
 {
   payi_leaf_free (search->goal_leaf);
   payi_leaf_free (search->move_leaf);
-  payi_table_free (&search->seen);
-  g_array_unref (search->scores);
-  g_array_unref (search->work);
   g_free (search->now);
-  g_free (search->then);
   g_free (search->raise);
   g_free (search->worth);
-  g_array_unref (search->acts);
-  g_array_unref (search->pays);
-  g_array_unref (search->at_once);
-  g_array_unref (search->in_turn);
-  g_array_unref (search->saved);
-  g_array_unref (search->options);
-  g_array_unref (search->choices);
-  g_free (search);
+  give_shell (search, search->width <= MOST_WIDTH && search->normal->steps <= MOST_STEPS
+                          && search->seen.n_slots <= MOST_SLOTS && search->asked_of.n_slots <= MOST_SLOTS);
 }
 
 /* By move of all things; NULL: nothing happens without end. (transfer none): belongs to the normal form. */

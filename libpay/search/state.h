@@ -61,13 +61,11 @@ struct _PayiSearch {
   PayiNormal *normal;
   const volatile gint *stop;
   PayiLeaf *goal_leaf, *move_leaf;
-  PayiLanes lanes;
   PayiLanes *ended;  /* those of questions without what happens without end; NULL: nothing does, or nobody asked */
   gboolean has_dear; /* the dear ones are of the same demand as [lanes] */
-  PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
-  int dear_wish[PAYI_MOST_DEAR];  /* -1: there is none */
-  PayiLeast *leasts;              /* by thing */
-  PayiOffers *offers;             /* by the dear counters that are used up, bits: see bound.c */
+  int dear_wish[PAYI_MOST_DEAR]; /* -1: there is none */
+  PayiLeast *leasts;             /* by thing */
+  PayiOffers *offers;            /* by the dear counters that are used up, bits: see bound.c */
   PayiTable seen;
   GArray *scores; /* gint64, by entry of [seen] and wish: the least that a path to it scored, where actions repeat */
   GArray *work;   /* guint32, by entry of [seen]: steps that were taken from it on */
@@ -79,7 +77,10 @@ struct _PayiSearch {
 
   PayiSearch *ahead; /* NULL: no wish looks ahead */
   PayiAheadTest ahead_test;
-  gint64 *then; /* scratch: a state */
+  gint64 *then;       /* scratch: a state */
+  PayiTable asked_of; /* states and questions: see known.c */
+  GArray *known;      /* PayiKnown, by entry of it */
+  GArray *question;   /* gint64: scratch */
 
   PayiKeepTest keep; /* NULL: there is nothing to keep */
   PayiKeepBound keep_bound;
@@ -153,6 +154,9 @@ struct _PayiSearch {
   PayiPlan *plan;   /* best so far */
   PayiScore least;  /* no payment is better; where the best is looked for */
   gboolean perfect; /* the best so far is as good as that */
+
+  PayiLanes lanes;
+  PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
 };
 
 /* ---- rules.c */
@@ -206,6 +210,16 @@ static inline gboolean payi_is_out_of_time (const PayiSearch *search)
   const PayProblem *problem = search->normal->problem;
   return search->trims ? payi_is_past (problem) : payi_is_late (problem);
 }
+
+/* ---- known.c */
+typedef struct {
+  gint64 good; /* so much can be paid for, and all that is less; -1: nobody knows */
+  gint64 bad;  /* so much cannot, and no more; G_MAXINT64: nobody knows */
+} PayiKnown;
+
+/* Of that question, whatever it is, about the state; NULL: there is no room. Good until the next call. */
+PayiKnown *payi_known (PayiSearch *search, const gint64 *state, gint64 question);
+void payi_known_forget (PayiSearch *search);
 
 /* ---- seen.c */
 void payi_seen_clear (PayiSearch *search);
