@@ -14,6 +14,7 @@ struct _PayjFields {
   GHashTable *names;
   guint n_cells;
   gboolean cells[MOST_CELLS]; /* by cell: it is chosen */
+  gboolean of_noes;           /* an answer that is no may have more of them than its id and its status */
   GString *columns;
 };
 
@@ -64,6 +65,17 @@ static void choose_cells (PayjFields *fields, char **names)
   }
 }
 
+/* [schema] NULL: any cell may be one of them. */
+static gboolean are_of_noes (const PayjFields *fields, const json_t *schema)
+{
+  const char *name;
+  json_t *value;
+  json_t *members = json_object_get (json_object_get (json_object_get (schema, "$defs"), "unpayable"), "properties");
+  json_object_foreach (members, name, value) if (strcmp (name, "id") != 0 && strcmp (name, "status") != 0
+                                                 && payj_fields_have (fields, name)) return TRUE;
+  return schema == NULL;
+}
+
 PayjFields *payj_fields_new (const char *list, gboolean cells, GError **error)
 {
   g_auto (GStrv) chosen = g_strsplit (list, ",", -1), columns = g_strsplit (PAYJ_CELLS, "\t", -1);
@@ -79,6 +91,7 @@ PayjFields *payj_fields_new (const char *list, gboolean cells, GError **error)
     all = FALSE;
   }
   choose_cells (fields, columns);
+  fields->of_noes = !payj_fields_are_outcomes (fields) && are_of_noes (fields, cells ? NULL : schema);
   json_decref (schema);
   if (all)
     return fields;
@@ -106,6 +119,11 @@ gboolean payj_fields_are_outcomes (const PayjFields *fields)
   others -= payj_fields_have (fields, "id") ? 1 : 0;
   others -= payj_fields_have (fields, "status") ? 1 : 0;
   return others == 0;
+}
+
+gboolean payj_fields_are_of_noes (const PayjFields *fields)
+{
+  return fields->of_noes;
 }
 
 /* ---- Records: they are our own, so they are JSON without spaces. */

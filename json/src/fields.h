@@ -12,6 +12,8 @@ gboolean payj_fields_have (const PayjFields *fields, const char *name);
 
 /* Are they no more than the id and whether it can be paid? */
 gboolean payj_fields_are_outcomes (const PayjFields *fields);
+/* May an answer that is no have others of them? */
+gboolean payj_fields_are_of_noes (const PayjFields *fields);
 
 /* Appends those that are chosen of the members of an object, without its brackets, each behind a comma. */
 void payj_fields_add (const PayjFields *fields, const char *members, gsize length, GString *out);

@@ -343,10 +343,10 @@ static const char *answer_line (PayJson *json, const char *line, gsize length, c
 /* Where nothing is told but the outcome, and vectors say it. Statistics are of what is solved. */
 static gboolean decide (PayJson *json)
 {
-  if (!json->decides || json->sum != NULL || pay_session_statistics (json->session) != NULL)
+  if (!json->refuses || json->sum != NULL || pay_session_statistics (json->session) != NULL)
     return FALSE;
   const PayOutcome outcome = pay_session_decide_quick (json->session, &json->quick);
-  if (outcome == PAY_UNKNOWN)
+  if (outcome == PAY_UNKNOWN || (outcome == PAY_PAID && !json->decides))
     return FALSE;
   g_clear_error (&json->error);
   json->status = statuses[outcome];
@@ -388,6 +388,7 @@ gboolean pay_json_set_fields (PayJson *json, const char *list, gboolean cells, G
   g_return_val_if_fail (json->fields == NULL, FALSE);
   json->fields = payj_fields_new (list, cells, error);
   json->decides = json->fields != NULL && payj_fields_are_outcomes (json->fields);
+  json->refuses = json->fields != NULL && !payj_fields_are_of_noes (json->fields);
   return json->fields != NULL;
 }
 

@@ -23,7 +23,8 @@ struct _PayJson {
   PayjColumns columns; /* of rows */
   GString *row;
   PayjFields *fields; /* (nullable) */
-  gboolean decides;   /* they are told by a decision alone */
+  gboolean decides;   /* they are told by a decision alone; */
+  gboolean refuses;   /* where it is a no */
   GString *chosen;    /* of an answer */
   PayJsonSum *sum;    /* borrowed, (nullable) */
 };
