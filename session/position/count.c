@@ -31,8 +31,10 @@ static void end_use (PaysUse *use)
 
 PaysKind *pays_kind_new (const PaySourceVectors *vectors)
 {
-  PaysKind *kind = g_new0 (PaysKind, 1);
+  PaysKind *kind = g_malloc0 (sizeof *kind + (gsize)PAYS_SIGHTS * vectors->n * sizeof *kind->ways);
   kind->said = TRUE;
+  for (gsize sight = 0; sight < PAYS_SIGHTS; sight++)
+    kind->use[sight].ways = kind->ways + sight * vectors->n;
   for (guint i = 0; i < vectors->n; i++) {
     const PayVectorWay *way = &vectors->ways[i];
     const gboolean hurts = way->charges > 0 || way->lowers > 0;

@@ -14,16 +14,17 @@ typedef enum { PAYS_ANY_LIFE, PAYS_NO_LIFE, PAYS_SIGHTS } PaysSight;
 typedef struct {
   gboolean always; /* it is [ways[0]], whatever else happens */
   guint n;
-  PaykWay ways[PAYK_MAX_WAYS];
+  PaykWay *ways;
 } PaysUse;
 
-/* A text and a name, read once for all permanents that have them. */
+/* A text and a name, read once for all permanents that have them. Thousands may be kept: most have one way. */
 typedef struct {
   gboolean said;    /* vectors say it */
   gint64 charges;   /* the most life that a way asks for, */
   gint64 lowers;    /* and loses */
   gboolean ordered; /* a way that asks for life needs units, too */
   PaysUse use[PAYS_SIGHTS];
+  PaykWay ways[]; /* of all uses */
 } PaysKind;
 
 typedef struct {
@@ -111,7 +112,7 @@ void pays_position_read_cost (PayPosition *position, PaysPositionCost *cost);
 
 /* ---- count.c: what is ready, as vectors. */
 
-/* Of a source. (transfer full) */
+/* Of a source. (transfer full), by g_free(). */
 PaysKind *pays_kind_new (const PaySourceVectors *vectors);
 
 /* Things of that kind become ready, or below 0 are no longer. [kind] NULL: nothing happens, it is counted once it is
