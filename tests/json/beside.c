@@ -32,6 +32,7 @@ static const char *const things[][2] = {
   { "Another filter", "{T}: Add {C}.\\n{B/G}, {T}: Add {B}{B}, {B}{G}, or {G}{G}." },
   { "Pain", "{T}: Add {C}.\\n{T}: Add {W} or {B}. ~ deals 1 damage to you." },
   { "A pain", "{T}: Add {C}.\\n{T}: Add {G} or {U}. ~ deals 1 damage to you." },
+  { "Turned pain", "{T}: Add {B} or {G}. ~ deals 1 damage to you.\\n{T}: Add {C}." },
   { "Burning", "{T}: Add {R}. ~ deals 1 damage to you." },
   { "Tomb", "{T}: Add {C}{C}. ~ deals 2 damage to you." },
   { "Ring", "{T}: Add {C}{C}." },

@@ -18,6 +18,7 @@ static const char *const plain_sources[]
 static const char *const other_sources[] = { "CC",
                                              "{1}, {T}: Add {W}{U}.",
                                              "{T}: Add {C}.\\\\n{T}: Add {R}. This deals 1 damage to you.",
+                                             "{T}: Add {R}. This deals 1 damage to you.\\\\n{T}: Add {C}.",
                                              "Snow-Covered Island",
                                              "convoke G",
                                              "",

@@ -306,9 +306,26 @@ static void test_turn (void **state)
   pay_session_free (session);
 }
 
+/* A position is asked before anything is in it; that life counts from now on changes nothing of what floats. */
+static void test_empty (void **state)
+{
+  (void)state;
+  PaySession *session;
+  PayPosition *position = position_of (&session, "mtg");
+  const guint nothing = pay_position_cost (position, "{0}", NULL), red = pay_position_cost (position, "{R}", NULL);
+  assert_true (can (position, nothing) == PAY_PAID && can (position, red) == PAY_SHORT);
+  assert_true (pay_position_float (position, "R", 1, NULL));
+  assert_int_equal (can (position, red), PAY_PAID);
+  pay_position_set_life (position, 10);
+  assert_int_equal (can (position, red), PAY_PAID);
+  assert_int_equal (pays_position_decide (position, pays_position_cost (position, red)), PAY_PAID);
+  pay_position_free (position);
+  pay_session_free (session);
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_random), cmocka_unit_test (test_units), cmocka_unit_test (test_turn) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_random), cmocka_unit_test (test_units),
+                                      cmocka_unit_test (test_turn), cmocka_unit_test (test_empty) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
