@@ -33,6 +33,8 @@ END
 pay cards import atomic.json --catalogue atomic.db
 pay cards find Night --game mtg --catalogue atomic.db
 pay cards find 'day // night' --game mtg --catalogue atomic.db
+echo '{"data": {"Old Bear": [{"name": "Old Bear", "manaCost": "{1}{G}", "type": "Creature"}]}, "meta": {}}' > turned.json
+pay cards import turned.json --catalogue turned.db
 
 echo 'Tables:'
 printf 'number\tname\ttype\tcolours\tcost\tability_cost\nZ1-1\tKeeper\tZ/X\tRU\t3\tR1;RG1\nZ1-2\tKeeper\tZ/X\tR\t4\t-\n' > zx.tsv

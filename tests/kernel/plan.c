@@ -366,6 +366,8 @@ static void test_lane_limit (void **state)
   assert_int_equal (payk_plan_init (&plan, &cost, lanes, 2 * PAYK_MAX_LANES), PAYK_YES);
   assert_int_equal (plan.n_lanes, 4095);
   assert_int_equal (payk_plan_lanes (&cost), 4096);
+  cost.n_pips = 3;
+  assert_int_equal (payk_plan_lanes (&cost), 8);
   cost.n_pips = 13;
   assert_int_equal (payk_plan_init (&plan, &cost, lanes, 2 * PAYK_MAX_LANES), PAYK_TOO_LARGE);
   assert_int_equal (payk_plan_lanes (&cost), 4096);

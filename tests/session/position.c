@@ -319,6 +319,9 @@ static void test_empty (void **state)
   pay_position_set_life (position, 10);
   assert_int_equal (can (position, red), PAY_PAID);
   assert_int_equal (pays_position_decide (position, pays_position_cost (position, red)), PAY_PAID);
+  g_autoptr (PayReply) reply = pay_position_pay (position, red, NULL, 0);
+  assert_true (pay_position_apply (position, reply, NULL));
+  assert_true (pay_position_floating (position, "R") == 0 && can (position, red) == PAY_SHORT);
   pay_position_free (position);
   pay_session_free (session);
 }
