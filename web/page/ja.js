@@ -54,7 +54,7 @@ export const words = {
   'Puzzle as text': 'パズル（テキスト）', Solve: '解く', Hint: 'ヒント', 'Is it the only one?': '唯一の解？', 'at most': '最大',
   'Solve shows the whole solution here, Hint its first step alone.': '「解く」で解の全体、「ヒント」で最初の一手だけをここに表示します。',
   'It can be done': '解けます', 'It cannot be done': '解けません', 'Not known: a limit came first': '不明：制限に達しました',
-  'This is the only solution, up to order: what else is used or cast, or how often, is none.': '順序を除き、これが唯一の解です。', 'There is another solution.': '別の解があります。',
+  'This is the only solution, up to order: no other uses or casts anything else, or anything more or less often.': '順序を除き、これが唯一の解です。', 'There is another solution.': '別の解があります。',
   'Whether there is another solution is not known.': '別の解があるかどうかはわかりません。', 'The other solution': '別の解',
   // Deck
   'Paste a deck list of any deck tool: how likely is each card paid on its turn, and what would make it likelier?':

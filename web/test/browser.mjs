@@ -217,6 +217,10 @@ const tests = {
   },
   async 'cost: explained, compared with the pool that tells them apart'({ page, url }) {
     await view(page, url, 'cost')
+    await page.select('main select', 'mtg')
+    await write(page, '{1}', 'main section:nth-of-type(1) input')
+    await write(page, '{W}', '.columns section:nth-of-type(2) input')
+    await shows(page, 'is easier than')
     await write(page, '{1}{W}', 'main section:nth-of-type(1) input')
     await write(page, '{W/U}{W/U}', '.columns section:nth-of-type(2) input')
     await shows(page, 'incomparable')
@@ -226,12 +230,13 @@ const tests = {
   },
   async 'a link opens the same state'({ page, url, browser }) {
     await view(page, url, 'cost')
+    await page.select('main select', 'mtg')
     await write(page, '{7}{G/P}', 'main section:nth-of-type(1) input')
     await click(page, 'Copy link')
     await wait(page, () => location.hash.length > 40)
     const link = page.url(), context = await browser.createBrowserContext(), other = await context.newPage()
     await other.goto(link)
-    await other.waitForSelector('.big')
+    await other.waitForSelector('.big').catch(async error => need(true, `${error.message}: ${await text(other, 'body')}`))
     need(await other.$eval('main input', node => node.value) !== '{7}{G/P}', 'the cost of the link')
     await context.close()
   },
@@ -358,9 +363,12 @@ async function axe(page, url, source, report) {
     }
   await view(page, url, 'board')
   const before = await page.$eval('textarea', node => node.value)
+  await write(page, 'game: mtg\n[battlefield]\nIsland\n[hand]\nPeek {U}: Draw a card. (instant)\n')
+  await shows(page, 'Peek')
   await click(page, 'How to pay')
   await page.waitForSelector('.cast .payment .spend')
   report('axe: a payment', await serious())
+  await click(page, 'How to pay') // it is closed again
   await write(page, 'game: mtg\n[battlefield]\n2 Islnd\nPlains (tappd)\n[hand]\n')
   await page.waitForSelector('.errors li button')
   report('axe: errors', await serious())

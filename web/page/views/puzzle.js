@@ -15,7 +15,7 @@ const verdicts = { payable: 'It can be done', unpayable: 'It cannot be done', un
 
 function Unique({ record, lang }) {
   if (record.unique === undefined) return null
-  const sentence = record.unique === true ? 'This is the only solution, up to order: what else is used or cast, or how often, is none.'
+  const sentence = record.unique === true ? 'This is the only solution, up to order: no other uses or casts anything else, or anything more or less often.'
     : record.unique === false ? 'There is another solution.' : 'Whether there is another solution is not known.'
   return html`<p class="unique">${say(lang, sentence)}</p>`
 }
