@@ -53,17 +53,20 @@ export async function link() {
   return `${location.origin}${location.pathname}#${hash}`
 }
 
-let timer
+let timer = null
+function keep() {
+  timer = null
+  const { notice, ...kept } = state
+  try {
+    localStorage.setItem('pay', JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing shows the examples again.
+  }
+}
+
 function remember() {
   clearTimeout(timer)
-  timer = setTimeout(() => {
-    const { notice, ...kept } = state
-    try {
-      localStorage.setItem('pay', JSON.stringify(kept))
-    } catch {
-      // A browser that keeps nothing shows the examples again.
-    }
-  }, 300)
+  timer = setTimeout(keep, 300)
 }
 
 function stored() {
@@ -80,6 +83,7 @@ export async function begin() {
   if (location.hash.length > 1) await follow()
   await learn(state.lang)
   addEventListener('hashchange', follow)
+  addEventListener('pagehide', () => { if (timer !== null) keep() })
 }
 
 /** The examples again, in this view alone. */
