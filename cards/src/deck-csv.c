@@ -16,12 +16,14 @@ typedef struct {
   guint line, column;
 } Cell;
 
-typedef enum { CARD, COUNT, SECTION, SIDE, COMMANDER, WANTED } Column;
+typedef enum { CARD, COUNT, SECTION, SIDE, ASIDE, COMMANDER, WANTED } Column;
 
+/* Of several that are one column the first of these. */
 static const struct {
   const char *name;
   Column column;
 } names[] = {
+  { "simple name", CARD }, /* beside a name with how it is printed: "Island (234)" */
   { "name", CARD },
   { "card name", CARD },
   { "card", CARD },
@@ -42,6 +44,7 @@ static const struct {
   { "sideboard", SIDE },
   { "sideboarded", SIDE },
   { "is_sideboard", SIDE },
+  { "maybeboard", ASIDE },
   { "commander", COMMANDER },
   { "is_commander", COMMANDER },
 };
@@ -125,8 +128,8 @@ static void find_columns (const GArray *row, int columns[WANTED])
 {
   for (int c = 0; c < WANTED; c++)
     columns[c] = -1;
-  for (guint i = 0; i < row->len; i++)
-    for (gsize k = 0; k < G_N_ELEMENTS (names); k++)
+  for (gsize k = 0; k < G_N_ELEMENTS (names); k++)
+    for (guint i = 0; i < row->len; i++)
       if (g_ascii_strcasecmp (text_at (row, (int)i), names[k].name) == 0 && columns[names[k].column] < 0)
         columns[names[k].column] = (int)i;
 }
@@ -138,7 +141,7 @@ static gboolean find_head (const char *text, Cells *cells, int columns[WANTED])
   for (gsize i = 0; i < sizeof separators; i++) {
     *cells = (Cells){ .next = text, .line = 1, .line_start = text, .separator = separators[i] };
     g_autoptr (GArray) row = take_row (cells);
-    const gboolean told = g_ascii_strncasecmp (text, "sep=", 4) == 0; /* a line of its own in front */
+    const gboolean told = g_ascii_strncasecmp (text_at (row, 0), "sep=", 4) == 0; /* a line of its own in front */
     if (told && cells->next != NULL) {
       g_array_unref (row);
       row = take_row (cells);
@@ -171,6 +174,8 @@ static PayDeckSection section_of (const GArray *row, const int columns[WANTED])
     return PAY_DECK_COMMANDER;
   if (is_yes (text_at (row, columns[SIDE])))
     return PAY_DECK_SIDEBOARD;
+  if (is_yes (text_at (row, columns[ASIDE])))
+    return PAY_DECK_OTHER;
   return mark.told ? mark.section : PAY_DECK_MAIN;
 }
 

@@ -153,12 +153,13 @@ static gboolean take_card (Reader *reader, char *text, GError **error)
   return good;
 }
 
-/* "//Sideboard", "//NAME: Burn": what stands behind two strokes without being a remark. */
+/* "//Sideboard", "# Sideboard", "//NAME: Burn": what stands behind two strokes, or a hash, without being a remark. */
 static void take_strokes (Reader *reader, const char *text)
 {
   static const char name[] = "NAME:";
   PayDeckSection section;
-  text += 2 + strspn (text + 2, " \t");
+  text += strspn (text, "/#");
+  text += strspn (text, " \t");
   if (deck_section_called (text, &section))
     enter (reader, section, text);
   else if (g_str_has_prefix (text, name)) {
@@ -198,9 +199,10 @@ static void end_block (Reader *reader)
 static gboolean is_remark (Reader *reader, const char *text)
 {
   const gboolean strokes = strncmp (text, "//", 2) == 0;
-  if (strokes)
+  const gboolean hash = text[0] == '#';
+  if (strokes || hash)
     take_strokes (reader, text);
-  return strokes || text[0] == '#' || text[0] == ';' || take_heading (reader, text);
+  return strokes || hash || text[0] == ';' || take_heading (reader, text);
 }
 
 static gboolean take_line (Reader *reader, char *line, GError **error)

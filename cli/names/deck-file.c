@@ -14,6 +14,28 @@ static void remark_names (const PayCatalogue *catalogue)
   remark ("Or write what it costs and gives: 4 {1}{U}{U}, 9 W|U, 3 [2 Red] (see: pay help cards)\n");
 }
 
+/* The line of "PATH:LINE:COLUMN" with a caret under the column, a byte from 1 on; nothing where there is no such place.
+ */
+static void show_line (const GString *text, const char *where)
+{
+  const char *column = where != NULL ? strrchr (where, ':') : NULL, *line = column;
+  while (line != NULL && line > where && g_ascii_isdigit (line[-1]))
+    line--;
+  if (line == NULL || line == column || line == where || line[-1] != ':')
+    return;
+  const char *from = text->str;
+  for (gint64 left = g_ascii_strtoll (line, NULL, 10); left > 1 && from != NULL; left--) {
+    from = strchr (from, '\n');
+    from = from != NULL ? from + 1 : NULL;
+  }
+  const gint64 at = g_ascii_strtoll (column + 1, NULL, 10) - 1;
+  if (from == NULL || at < 0)
+    return;
+  g_autofree char *shown = g_strndup (from, strcspn (from, "\r\n"));
+  if (shown[0] != '\0')
+    show_place (shown, (gssize)MIN (at, (gint64)strlen (shown)));
+}
+
 PayDeck *deck_file_read (const char *path, const PayGame *game, PayCatalogue *catalogue, Exit *status)
 {
   *status = EXIT_USAGE;
@@ -24,15 +46,16 @@ PayDeck *deck_file_read (const char *path, const PayGame *game, PayCatalogue *ca
   path = strcmp (path, "-") == 0 ? "standard input" : path;
   PayDeck *deck = game != NULL ? pay_deck_read (text->str, text->len, path, game, catalogue, &error)
                                : pay_deck_read_any (text->str, text->len, path, games_all (), catalogue, &error);
-  g_string_free (text, TRUE);
   if (g_strcmp0 (error != NULL ? pay_error_where (error) : NULL, "game") == 0) {
     message ("%s", error->message);
     remark ("To name it: pay cards deck FILE --game GAME, pay odds GAME --deck FILE, pay compare GAME:FILE\n");
   } else if (error != NULL) {
     *status = catalogue_complain (error);
+    show_line (text, pay_error_where (error));
     if (g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE))
       remark_names (catalogue);
   }
+  g_string_free (text, TRUE);
   return deck;
 }
 

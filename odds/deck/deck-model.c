@@ -123,7 +123,7 @@ static char *usable_of (Draft *draft, const PayDeckEntry *entry, const char *giv
   g_autoptr (GString) why = g_string_new (NULL);
   char *usable = deck_usable (draft->model->game, entry->name, gives, can_develop (draft), why);
   if (why->len > 0)
-    add_note (draft, entry->name, why->str);
+    deck_note_lack (draft->model, entry->name, why->str);
   return usable;
 }
 
@@ -240,7 +240,8 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
     if (card->ways.single && copies_of (draft, entry->name, &first) > 1) {
       like.sole = can_develop (draft) ? (int)first + 1 : 0;
       if (like.sole == 0)
-        add_note (draft, entry->name, "not counted: that a second one cannot stay in play beside the first");
+        deck_note_lack (draft->model, entry->name,
+                        "not counted: that a second one cannot stay in play beside the first");
     }
     if (card->assumed != NULL && told == NULL)
       add_note (draft, entry->name, card->assumed);
@@ -248,13 +249,13 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
     if (told == NULL)
       deck_note_words (draft->model, entry, card, gives, late);
     if (!gives && !entry->partial)
-      add_note (draft, entry->name, "it is put down, but gives nothing that is counted");
+      deck_note_lack (draft->model, entry->name, "it is put down, but gives nothing that is counted");
   } else if (entry->gives != NULL && card->gives == NULL)
-    add_note (draft, entry->name, deck_ramp_told (card));
+    deck_ramp_tell (draft->model, entry->name, card);
   else if (entry->cost == NULL && entry->unreadable == NULL)
     add_note (draft, entry->name, "drawn, but never asked about: no cost");
   if (entry->unreadable != NULL && (card->resource ? !gives : card->ramp.cost == NULL && card->gives == NULL))
-    add_note (draft, entry->name, entry->unreadable);
+    deck_note_lack (draft->model, entry->name, entry->unreadable);
   if (!card->resource) {
     if (told == NULL)
       deck_note_words (draft->model, entry, card, FALSE, FALSE);
@@ -313,7 +314,7 @@ static gboolean add_card (Draft *draft, const PayDeckEntry *entry, GError **erro
   if (!ask_game (draft, entry, told, &card, error))
     return FALSE;
   if (card.uncounted != NULL)
-    add_note (draft, entry->name, card.uncounted);
+    deck_note_lack (draft->model, entry->name, card.uncounted);
   const int cards = add_if_drawn (draft, entry, &card, told);
   note_identity (draft, entry, &card);
   if (entry->section == PAY_DECK_START) {
@@ -405,23 +406,6 @@ static void take_start (Draft *draft)
 
 /* ---- Spells. */
 
-/* Only what some card's words speak of. */
-static GStrv asked_purposes (const PayDeckModel *model, char *const *purpose)
-{
-  GPtrArray *kept = g_ptr_array_new ();
-  for (; purpose != NULL && *purpose != NULL; purpose++)
-    for (guint i = 0; i < model->classes->len; i++) {
-      const PayDeckClass *class = model->classes->pdata[i];
-      g_autofree char *text = g_utf8_strdown (class->gives != NULL ? class->gives : "", -1);
-      if (strstr (text, *purpose) == NULL)
-        continue;
-      g_ptr_array_add (kept, g_strdup (*purpose));
-      break;
-    }
-  g_ptr_array_add (kept, NULL);
-  return (GStrv)g_ptr_array_free (kept, FALSE);
-}
-
 /* The unit that is there from the start, or by itself; NULL: none is. */
 static const char *start_of (const Draft *draft)
 {
@@ -431,7 +415,7 @@ static const char *start_of (const Draft *draft)
 static guint question_of (Draft *draft, const char *cost, char *const *purpose, int cards)
 {
   PayDeckModel *model = draft->model;
-  g_auto (GStrv) asked = asked_purposes (model, purpose);
+  g_auto (GStrv) asked = deck_asked_purposes (model, purpose);
   for (guint i = 0; i < model->questions->len; i++) {
     const PayDeckQuestion *question = model->questions->pdata[i];
     if (strcmp (question->cost, cost) == 0 && question->cards == cards

@@ -12,7 +12,7 @@ void deck_note_free (gpointer data)
   g_free (note);
 }
 
-void deck_note_add (PayDeckModel *model, const char *name, const char *what)
+static PayDeckNote *note_of (PayDeckModel *model, const char *name, const char *what)
 {
   PayDeckNote *note = NULL;
   for (guint i = 0; i < model->notes->len && note == NULL; i++) {
@@ -21,20 +21,27 @@ void deck_note_add (PayDeckModel *model, const char *name, const char *what)
   }
   if (note == NULL) {
     note = g_new (PayDeckNote, 1);
-    *note = (PayDeckNote){ g_ptr_array_new_with_free_func (g_free), g_strdup (what), FALSE };
+    *note = (PayDeckNote){ g_ptr_array_new_with_free_func (g_free), g_strdup (what), FALSE, FALSE };
     g_ptr_array_add (model->notes, note);
   }
   if (!g_ptr_array_find_with_equal_func (note->names, name, g_str_equal, NULL))
     g_ptr_array_add (note->names, g_strdup (name));
+  return note;
+}
+
+void deck_note_add (PayDeckModel *model, const char *name, const char *what)
+{
+  note_of (model, name, what);
 }
 
 void deck_note_first (PayDeckModel *model, const char *name, const char *what)
 {
-  deck_note_add (model, name, what);
-  for (guint i = 0; i < model->notes->len; i++) {
-    PayDeckNote *note = model->notes->pdata[i];
-    note->first = note->first || strcmp (note->what, what) == 0;
-  }
+  note_of (model, name, what)->first = TRUE;
+}
+
+void deck_note_lack (PayDeckModel *model, const char *name, const char *what)
+{
+  note_of (model, name, what)->lack = TRUE;
 }
 
 void deck_note_drop (PayDeckModel *model, const char *name, const char *what)

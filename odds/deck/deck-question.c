@@ -143,6 +143,28 @@ static gboolean fill (PayDeckQuestion *question, const PayDeckModel *model, cons
   return question->late != NULL;
 }
 
+static gboolean speaks_of (const char *gives, const char *purpose)
+{
+  g_autofree char *text = g_utf8_strdown (gives != NULL ? gives : "", -1);
+  return strstr (text, purpose) != NULL;
+}
+
+GStrv deck_asked_purposes (const PayDeckModel *model, char *const *purpose)
+{
+  GPtrArray *kept = g_ptr_array_new ();
+  for (; purpose != NULL && *purpose != NULL; purpose++)
+    for (guint i = 0; i < model->classes->len; i++) {
+      const PayDeckClass *class = model->classes->pdata[i];
+      if (!speaks_of (class->gives, *purpose) && !speaks_of (class->ramp.gives, *purpose)
+          && !speaks_of (class->ramp.brings, *purpose))
+        continue;
+      g_ptr_array_add (kept, g_strdup (*purpose));
+      break;
+    }
+  g_ptr_array_add (kept, NULL);
+  return (GStrv)g_ptr_array_free (kept, FALSE);
+}
+
 PayDeckQuestion *deck_question_new (const PayDeckModel *model, const char *cost, char *const *purpose, int cards,
                                     const char *start)
 {

@@ -11,7 +11,7 @@ static char *playable (PayDeckModel *model, const char *name, const char *gives)
 {
   char *can = gives != NULL ? deck_playable (model->game, name, gives) : NULL;
   if (g_strcmp0 (can, gives) != 0)
-    deck_note_add (model, name, "not played for all that it gives: no game reads it");
+    deck_note_lack (model, name, "not played for all that it gives: no game reads it");
   return can;
 }
 
@@ -30,10 +30,12 @@ void deck_ramp_copy (PayDeckModel *model, const char *name, const PayDeckRamp *t
     pay_deck_ramp_clear (copy);
 }
 
-const char *deck_ramp_told (const PayDeckCard *card)
+void deck_ramp_tell (PayDeckModel *model, const char *name, const PayDeckCard *card)
 {
-  return card->ramp.cost != NULL ? "counted in what is played alone: it gives only once it is paid for"
-                                 : "not counted: it gives only once it is paid for";
+  if (card->ramp.cost != NULL)
+    deck_note_add (model, name, "counted in what is played alone: it gives only once it is paid for");
+  else
+    deck_note_lack (model, name, "not counted: it gives only once it is paid for");
 }
 
 gboolean deck_ramp_equal (const PayDeckRamp *a, const PayDeckRamp *b)
@@ -104,8 +106,8 @@ static void place_costs (PayDeckModel *model, PayRampCard *cards)
       k++;
     if (k == PAY_MAX_KEPT) {
       for (guint name = 0; name < class->names->len; name++)
-        deck_note_add (model, class->names->pdata[name],
-                       "not played for what it gives: more than " G_STRINGIFY (PAY_MAX_KEPT) " such costs");
+        deck_note_lack (model, class->names->pdata[name],
+                        "not played for what it gives: more than " G_STRINGIFY (PAY_MAX_KEPT) " such costs");
       continue;
     }
     if (k == n)

@@ -72,7 +72,8 @@ PayDevelopCard *deck_develops_new (const PayDeckModel *model, const DeckLooks *l
 
 /* A copy of what can be played. */
 void deck_ramp_copy (PayDeckModel *model, const char *name, const PayDeckRamp *told, PayDeckRamp *copy);
-const char *deck_ramp_told (const PayDeckCard *card); /* what is noted of a card that gives, but is no resource card */
+/* Notes that a card gives, but is no resource card. */
+void deck_ramp_tell (PayDeckModel *model, const char *name, const PayDeckCard *card);
 gboolean deck_ramp_equal (const PayDeckRamp *a, const PayDeckRamp *b);
 
 gboolean deck_same_purpose (const PayDeckClass *a, const PayDeckClass *b);
@@ -126,6 +127,8 @@ void deck_note_free (gpointer data);
 void deck_note_add (PayDeckModel *model, const char *name, const char *what);
 /* One that is told before the numbers. */
 void deck_note_first (PayDeckModel *model, const char *name, const char *what);
+/* One that says what of the card's words is left out. */
+void deck_note_lack (PayDeckModel *model, const char *name, const char *what);
 void deck_note_drop (PayDeckModel *model, const char *name, const char *what);
 
 /* ---- Rules on decks, and words that are missing (deck-rules.c). */
@@ -141,6 +144,9 @@ void deck_note_words (PayDeckModel *model, const PayDeckEntry *entry, const PayD
                       gboolean late);
 
 /* ---- Questions (deck-question.c). */
+
+/* Of [purpose] what some card's words speak of, those that it has once it is paid for, too. (transfer full) */
+GStrv deck_asked_purposes (const PayDeckModel *model, char *const *purpose);
 
 /* A question about [cost] with the classes of [model], whose card is one of class [cards]; [start] as in
  * PayDeckOverrides. (transfer full) */

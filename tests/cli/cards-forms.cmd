@@ -59,3 +59,8 @@ echo '--- costs in place'
 deck '4 Tall Bear: {4}{G}{G}\n2 Stone Bear {2} = {T}: Add {G}.\n1 Old Bear {G} # cheaper\n1 Bear Seal: {T}: Add {G}.\n'
 deck '4 Tall Bear: {4}{QQ}\n'
 deck '4 Guard [2 Red]\n1 Scout [Ramp]\n1 Keeper: [1 Blue]\n' zx
+echo '--- tables of collections, comments that are sections'
+deck '"sep=,"\nFolder Name,Quantity,Card Name,Set Code\nMain,4,Old Bear,M11\nMain,9,Forest,ICE\n'
+deck 'Quantity,Name,Simple Name,Set\n4,Old Bear (Borderless),Old Bear,M11\n9,Forest (380),Forest,ICE\n'
+deck 'name,CMC,maybeboard\nOld Bear,2,false\nForest,0,true\n'
+deck '4 Old Bear\n9 Forest\n# Sideboard\n2 Day // Night\n# in winter\n1 Forest\n'

@@ -236,7 +236,7 @@ gboolean mtg_deck_card (const char *const *columns, const char *const *row, cons
     card->arrival = PAY_ARRIVES_LATE;
   card->ways.single = strstr (type, "legendary") != NULL;
   if (strstr (type, "saga") != NULL)
-    mtg_deck_assume (card, "not counted: that it is sacrificed after its last chapter");
+    mtg_deck_leave_out (card, "not counted: that it is sacrificed after its last chapter");
   if (pay_pattern_fits ("land[^/]*//.*land", type, 0))
     mtg_deck_assume (card, "the side that a spell needs was put down");
   const gboolean alone = strstr (type, "//") == NULL;

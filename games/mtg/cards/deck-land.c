@@ -7,13 +7,23 @@
 #include "deck-land.h"
 #include "text/text.h"
 
-void mtg_deck_assume (PayDeckCard *card, const char *what)
+static void add_sentence (char **sentences, const char *what)
 {
-  char *before = card->assumed;
+  char *before = *sentences;
   if (before != NULL && strstr (before, what) != NULL)
     return;
-  card->assumed = before != NULL ? g_strdup_printf ("%s; %s", before, what) : g_strdup (what);
+  *sentences = before != NULL ? g_strdup_printf ("%s; %s", before, what) : g_strdup (what);
   g_free (before);
+}
+
+void mtg_deck_assume (PayDeckCard *card, const char *what)
+{
+  add_sentence (&card->assumed, what);
+}
+
+void mtg_deck_leave_out (PayDeckCard *card, const char *what)
+{
+  add_sentence (&card->uncounted, what);
 }
 
 /* ---- Lands by their words: "basic lands", "a Plains or an Island", "Urza's Mine". */
@@ -266,7 +276,7 @@ static void read_search (const MtgToken *line, PayDeckCard *card)
   if (found == NULL || !gone) {
     if (found != NULL || mtg_deck_find ("search your library for", line, &place) != NULL
         || mtg_deck_find ("landcycling", line, &place) != NULL)
-      mtg_deck_assume (card, "not counted: the lands that it finds");
+      mtg_deck_leave_out (card, "not counted: the lands that it finds");
     return;
   }
   const MtgToken *put = mtg_deck_find ("put it|that onto the battlefield", found, &place);
@@ -274,7 +284,7 @@ static void read_search (const MtgToken *line, PayDeckCard *card)
   if (put == NULL || what == NULL) {
     g_free (what);
     if (mtg_deck_find ("onto the battlefield", found, &place) != NULL)
-      mtg_deck_assume (card, "not counted: the lands that it finds");
+      mtg_deck_leave_out (card, "not counted: the lands that it finds");
     return;
   }
   card->ways.finds = what;
@@ -284,7 +294,7 @@ static void read_search (const MtgToken *line, PayDeckCard *card)
       && read_control (place.from, place.to, &card->ways.finds_soon))
     card->ways.finds_soon.least = MAX (card->ways.finds_soon.least, 1);
   else if (mtg_deck_find ("untap that land", put, &place) != NULL)
-    mtg_deck_assume (card, "not counted: that what it finds may be untapped");
+    mtg_deck_leave_out (card, "not counted: that what it finds may be untapped");
 }
 
 /* ---- Lands that it takes, and what it is kept for. */
@@ -356,7 +366,7 @@ static void read_rest (const MtgToken *token, PayDeckCard *card)
     return;
   for (gsize i = 0; i < G_N_ELEMENTS (rest); i++)
     if (rest[i].triggered == triggered && mtg_deck_find (rest[i].pattern, token, &match) != NULL)
-      mtg_deck_assume (card, rest[i].what);
+      mtg_deck_leave_out (card, rest[i].what);
 }
 
 void mtg_deck_land (const char *line, const char *name, gboolean alone, PayDeckCard *card)
@@ -497,7 +507,7 @@ char *mtg_deck_forms (const char *gives, const char *name, PayDeckCard *card)
       if (gates[n].plain != NULL)
         n++;
       else
-        mtg_deck_assume (card, "what it makes instead is not counted");
+        mtg_deck_leave_out (card, "what it makes instead is not counted");
     } else
       base = g_strdup (lines[i]);
     all = joined (before, base != NULL ? base : "");

@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 
 /* Adds to what is taken to hold, once. */
 void mtg_deck_assume (PayDeckCard *card, const char *what);
+/* Adds to what is not counted of its words, once. */
+void mtg_deck_leave_out (PayDeckCard *card, const char *what);
 
 /* What [line] of a land says of how it comes and goes. [alone]: all lines of the card are of the land, none of another
  * side. */

@@ -253,7 +253,7 @@ static void take_line (const char *line, const char *name, PayDeckCard *card, GS
   if (strstr (line, "could produce") != NULL && strstr (line, "you control") != NULL && *pool == NULL)
     *pool = g_strdup (line);
   else if (asks_for_others (line, name))
-    mtg_deck_assume (card, "not counted: mana that asks for another permanent or card");
+    mtg_deck_leave_out (card, "not counted: mana that asks for another permanent or card");
   else if (read_each (line, name, card, &base))
     append_line (all, base);
   else if (is_chosen_type (line, name)) {

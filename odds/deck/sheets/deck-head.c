@@ -17,23 +17,13 @@ static gboolean any_variable (const PayDeckModel *model)
   return FALSE;
 }
 
-/* Is part of its words left out? */
-static gboolean is_lack (const PayDeckNote *note)
-{
-  static const char *const words[] = { "not counted", "or counted", "not played", "nor played", "gives nothing" };
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    if (strstr (note->what, words[i]) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
 /* Cards of which a note below says what of their words is left out, each once. */
 static void append_lacks (const PayDeckModel *model, GString *out)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   for (guint i = 0; i < model->notes->len; i++) {
     const PayDeckNote *note = model->notes->pdata[i];
-    for (guint k = 0; k < note->names->len && !note->first && is_lack (note); k++)
+    for (guint k = 0; k < note->names->len && !note->first && note->lack; k++)
       if (!g_ptr_array_find_with_equal_func (names, note->names->pdata[k], g_str_equal, NULL))
         g_ptr_array_add (names, note->names->pdata[k]);
   }

@@ -23,7 +23,10 @@ CARDS = (('Plains', '', 'Basic Land — Plains', '({T}: Add {W}.)'), ('Island', 
          ('Elf', '{G}', 'Creature — Elf', '{T}: Add {G}.'),
          ('Palace', '', 'Land', '{T}: Add {C}.\\n{1}, {T}: Add one mana of any color.'),
          ('Court', '', 'Land', "This land enters tapped.\\nWhen this land enters, return a land you control to its owner's "
-          'hand.\\n{T}: Add {W}{U}.'))
+          'hand.\\n{T}: Add {W}{U}.'),
+         ('Apprentice', '{U}{R}', 'Creature — Wizard', 'Instant and sorcery spells you cast cost {1} less to cast.'),
+         ('Wave', '{3}{U}', 'Instant', 'Return all creatures to their owners\' hands.'),
+         ('Blast', '{3}{R}', 'Sorcery', '~ deals 4 damage to any target.'))
 
 # The deck; of the spells that are asked about the rates on the play and on the draw, in per cent.
 DECKS = (('8 Plains\n8 Island\n4 Seal\n8 {U}\n8 {1}{W}\n8 {1}{U}{U}\n8 {2}{W}{U}\n8 {3}{W}{W}\n',
@@ -41,7 +44,9 @@ DECKS = (('8 Plains\n8 Island\n4 Seal\n8 {U}\n8 {1}{W}\n8 {1}{U}{U}\n8 {2}{W}{U}
          ('8 Forest\n8 Island\n6 Palace\n12 {U}{G}\n13 {1}{U}{G}\n13 {2}{G}{G}\n',
           (('{U}{G}', 52.19, 58.84), ('{1}{U}{G}', 53.57, 61.46), ('{2}{G}{G}', 31.14, 39.28))),
          ('8 Plains\n8 Island\n4 Court\n4 Seal\n18 {1}{W}{U}\n18 {2}{U}{U}\n',
-          (('{1}{W}{U}', 85.54, 90.43), ('{2}{U}{U}', 66.89, 75.54))))
+          (('{1}{W}{U}', 85.54, 90.43), ('{2}{U}{U}', 66.89, 75.54))),
+         ('9 Island\n9 Mountain\n4 Apprentice\n17 Wave\n21 Blast\n',
+          (('Wave', 51.93, 63.12), ('Blast', 51.87, 63.20))))
 
 
 def differences(answers):

@@ -107,6 +107,7 @@ typedef struct {
   GPtrArray *names; /* of char *: of the cards */
   char *what;       /* a sentence without its full stop */
   gboolean first;   /* to be read before the numbers: they are others than the reader may think */
+  gboolean lack;    /* part of what the cards' words say is left out */
 } PayDeckNote;
 
 typedef struct {
