@@ -4,6 +4,7 @@
 
 #include "jobs.h"
 
+#define MOST_WAITING 64                                      /* that are told apart */
 #define MOST_COST (PAYI_PLENTY / (2 * (PAYI_MOST_JOBS + 1))) /* so that PAYI_PLENTY pays for all jobs, and more */
 
 /* ---- Which objects are jobs. */
@@ -166,20 +167,44 @@ static void list_others (PayiJobs *jobs)
   }
 }
 
-/* What objects that wait for one more unit of the class, however many there are, may add. */
-static gint64 added_by_one (const PayiJobs *jobs, int cls)
+/* Objects that wait for the same number of units of the same class, and what they may add. */
+typedef struct {
+  int cls;
+  gint64 from, units;
+} Waiting;
+
+static int find_waiting (const Waiting *groups, int n, const PayiOther *other)
 {
-  gint64 most = 0;
+  int at = 0;
+  while (at < n && (groups[at].cls != other->cls || groups[at].from != other->from))
+    at++;
+  return at;
+}
+
+/* What objects that wait for one more unit of a class, however many there are, may add: the most of any number of them,
+ * and all of those for which there is no group. */
+static void find_added_by_one (PayiJobs *jobs)
+{
+  Waiting groups[MOST_WAITING];
+  int n = 0;
+  memset (jobs->by_one, 0, sizeof jobs->by_one);
   for (int i = 0; i < jobs->n_others; i++) {
-    __int128 units = 0;
-    for (int k = 0; k < jobs->n_others && jobs->others[i].cls == cls; k++)
-      if (jobs->others[k].cls == cls && jobs->others[k].from == jobs->others[i].from) {
-        const PayiThing *thing = PAYI_THING (jobs->normal, payi_thing_of (jobs->normal, jobs->others[k].state));
-        units += (__int128)thing->count * jobs->gains->gain[jobs->others[k].state];
-      }
-    most = MAX (most, (gint64)MIN (units, PAYI_PLENTY));
+    const PayiOther *other = &jobs->others[i];
+    if (other->cls < 0)
+      continue;
+    const PayiThing *thing = PAYI_THING (jobs->normal, payi_thing_of (jobs->normal, other->state));
+    const __int128 units = (__int128)thing->count * jobs->gains->gain[other->state];
+    const int at = find_waiting (groups, n, other);
+    if (at == n && n < MOST_WAITING)
+      groups[n++] = (Waiting){ other->cls, other->from, 0 };
+    gint64 *sum = at < n ? &groups[at].units : &jobs->by_one[other->cls];
+    *sum = (gint64)MIN (*sum + units, PAYI_PLENTY);
   }
-  return most;
+  gint64 most[PAYI_MAX_CLASSES] = { 0 };
+  for (int i = 0; i < n; i++)
+    most[groups[i].cls] = MAX (most[groups[i].cls], groups[i].units);
+  for (int cls = 0; cls < PAYI_MAX_CLASSES; cls++)
+    jobs->by_one[cls] = MIN (jobs->by_one[cls] + most[cls], PAYI_PLENTY);
 }
 
 static gint64 added_by (const PayiJobs *jobs, const PayiMove *move)
@@ -189,7 +214,7 @@ static gint64 added_by (const PayiJobs *jobs, const PayiMove *move)
   for (int o = 0; o < move->n_outputs; o++)
     classes |= PAYI_SUPPLY (jobs->normal, move->outputs[o].supply)->fits;
   for (; classes != 0; classes &= classes - 1)
-    units = MIN (units + added_by_one (jobs, __builtin_ctzll (classes)), PAYI_PLENTY);
+    units = MIN (units + jobs->by_one[__builtin_ctzll (classes)], PAYI_PLENTY);
   return units;
 }
 
@@ -345,6 +370,7 @@ gboolean payi_jobs_set (PayiJobs *jobs, const PayiGains *gains, const PayiDemand
     return FALSE;
   jobs->endless_marks = makes_marks (jobs, jobs->watched);
   list_others (jobs);
+  find_added_by_one (jobs);
   if (!list_jobs (jobs, x))
     return FALSE;
   const gsize columns = (gsize)jobs->most_marks + 1, room = columns * columns * (gsize)jobs->n_jobs;

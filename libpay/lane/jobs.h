@@ -42,8 +42,9 @@ typedef struct {
   int most_jobs; /* for which there is room */
   int n_jobs, n_others;
   PayiJob *jobs;
-  PayiOther *others; /* that add units or worth */
-  gboolean *wanting; /* by state: something wanted may still happen, and it is a job */
+  PayiOther *others;               /* that add units or worth */
+  gint64 by_one[PAYI_MAX_CLASSES]; /* by class: what one more unit that is present lets others add at most */
+  gboolean *wanting;               /* by state: something wanted may still happen, and it is a job */
   int most_marks;
   guint64 watched;        /* classes of which some job asks for units to be present */
   gboolean endless_marks; /* others make them, too */
