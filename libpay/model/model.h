@@ -202,18 +202,28 @@ static inline gboolean payi_is_stopped (const volatile gint *stop)
   return stop != NULL && g_atomic_int_get (stop) != 0;
 }
 
-/* Is the time over that was given to [problem]? */
+/* Is the time over that was given to [problem], where [kept] nanoseconds of it are kept back? */
+static inline gboolean payi_is_late_by (const PayProblem *problem, guint64 kept)
+{
+  return problem->deadline != 0 && pay_statistics_clock () + kept >= problem->deadline;
+}
+
 static inline gboolean payi_is_late (const PayProblem *problem)
 {
-  return problem->deadline != 0 && pay_statistics_clock () >= problem->deadline;
+  return payi_is_late_by (problem, 0);
 }
 
 #define PAYI_GRACE 16 /* ... has that part of the time */
 
 /* Is the time over for that, too? */
+static inline gboolean payi_is_past_by (const PayProblem *problem, guint64 kept)
+{
+  return problem->deadline != 0 && pay_statistics_clock () + kept >= problem->end;
+}
+
 static inline gboolean payi_is_past (const PayProblem *problem)
 {
-  return problem->deadline != 0 && pay_statistics_clock () >= problem->end;
+  return payi_is_past_by (problem, 0);
 }
 
 /* Nanoseconds; G_MAXUINT64: as many as it takes. */

@@ -37,6 +37,7 @@ static void store_plan (PayiSearch *search, const PayiScore *score, gint64 *tie)
   plan->by_others = leaf->by_others;
   memcpy (plan->waived, leaf->waived, sizeof plan->waived);
   plan->score = *score;
+  search->normal->telling = (guint64)plan->acts->len * PAYI_NS_AN_ACT;
   if (!search->improve)
     return;
   search->perfect = !search->ties && payi_score_compare (score, &search->least, search->normal->n_wishes) <= 0;

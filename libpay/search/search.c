@@ -341,8 +341,7 @@ static void try_in_turn (PayiSearch *search)
 static void visit (PayiSearch *search)
 {
   const gboolean more = ++search->normal->steps <= search->last;
-  const gboolean late
-      = payi_is_late (search->normal->problem) || (search->half != 0 && pay_statistics_clock () >= search->half);
+  const gboolean late = payi_is_out_of_time (search) || (search->half != 0 && pay_statistics_clock () >= search->half);
   search->normal->statistics.nodes++;
   if (late || !more || payi_is_stopped (search->stop) || search->depth > PAYI_MOST_DEPTH) {
     payi_reach_limit (search, payi_is_stopped (search->stop) ? PAY_LIMIT_STOPPED
@@ -443,7 +442,7 @@ static void run_any (PayiSearch *search, const PayiDemand *demand, const gint64 
 {
   const PayLimit limit = search->normal->limit;
   payi_search_start (search, demand, x, FALSE);
-  if (payi_is_late (search->normal->problem)) {
+  if (payi_is_out_of_time (search)) {
     payi_reach_limit (search, PAY_LIMIT_TIME);
     return;
   }

@@ -315,7 +315,7 @@ void payi_search_forget_lanes (PayiSearch *search)
 
 gboolean payi_search_is_spent (const PayiSearch *search)
 {
-  return payi_steps_left (search) == 0 || payi_is_stopped (search->stop) || payi_is_late (search->normal->problem);
+  return payi_steps_left (search) == 0 || payi_is_stopped (search->stop) || payi_is_out_of_time (search);
 }
 
 gboolean payi_search_is_last (const PayiSearch *search, guint64 steps)

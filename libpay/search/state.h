@@ -207,8 +207,9 @@ static inline gboolean payi_over (const PayiSearch *search)
 /* For what takes long between two steps: is there no time for more of it? */
 static inline gboolean payi_is_out_of_time (const PayiSearch *search)
 {
-  const PayProblem *problem = search->normal->problem;
-  return search->trims ? payi_is_past (problem) : payi_is_late (problem);
+  const PayiNormal *normal = search->normal;
+  return search->trims ? payi_is_past_by (normal->problem, normal->telling)
+                       : payi_is_late_by (normal->problem, normal->telling);
 }
 
 /* ---- known.c */

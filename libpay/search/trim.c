@@ -250,7 +250,7 @@ static gboolean may_try (Trim *trim)
 {
   trim->acts += trim->plan->acts->len + ACTS_A_STEP;
   trim->over = trim->over || trim->acts / ACTS_A_STEP + (trim->search->normal->steps - trim->begun) > trim->most
-               || payi_is_stopped (trim->search->stop) || payi_is_past (trim->search->normal->problem);
+               || payi_is_stopped (trim->search->stop) || payi_is_out_of_time (trim->search);
   return !trim->over;
 }
 
@@ -290,6 +290,7 @@ static void take_acts (PayiSearch *search, guint n_pays, PayiPlan *plan)
 {
   g_array_set_size (plan->acts, 0);
   g_array_append_vals (plan->acts, search->acts->data, search->acts->len);
+  search->normal->telling = (guint64)plan->acts->len * PAYI_NS_AN_ACT;
   g_array_set_size (plan->pays, 0);
   g_array_append_vals (plan->pays, search->pays->data, n_pays);
   if (is_scored (plan))

@@ -316,7 +316,7 @@ static void grow_late (Solve *solve, const PayiDemand *demand, const PayiRange *
  * alternative is a step or so. */
 static gboolean is_spent (Solve *solve)
 {
-  const gboolean late = payi_is_late (solve->normal->problem);
+  const gboolean late = payi_is_late_by (solve->normal->problem, solve->normal->telling);
   if (!late && (solve->normal->n_open == 0 || !payi_search_is_spent (solve->search)))
     return FALSE;
   payi_note_limit (solve->normal, late ? PAY_LIMIT_TIME : PAY_LIMIT_STEPS);
