@@ -40,6 +40,8 @@ void prepare (PaySession *session, const Options *options, guint64 ms);
 gboolean limits_from (const Options *options, PayLimits *limits);
 /* How many milliseconds something may take that usually has [usual]; 0: as many as it takes. */
 guint64 time_of (const PayLimits *limits, guint64 usual);
+/* For commands that have no limit but a time: begins it, by --limit. FALSE: a message was printed. */
+gboolean begin_time (const Options *options, guint64 usual);
 /* Tells them on standard error, after the answer; NULL: nobody asked. Returns [status]. */
 Exit tell_statistics (const PayStatistics *statistics, Exit status);
 

@@ -36,6 +36,9 @@ typedef struct {
 /* --deck with what options tell of it. NULL: a message was printed. (transfer full) */
 PayDeck *odds_deck_read (const Options *options, const PayGame *game, PayCatalogue *catalogue, Exit *status);
 
+/* Says on stderr that the time was over. */
+void odds_tell_late (void);
+
 /* Says it by the option that it is about. */
 Exit odds_complain (const GError *error);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Decks of one game or of several side by side, turn by turn. */
+#include "asking.h"
 #include "commands.h"
 #include "names/names.h"
 #include "sheets/sheets.h"
@@ -163,8 +164,8 @@ static Exit answer (Decks *decks, const Options *options)
   else
     sheet->comparison = pay_deck_comparison_new (sheet->models, sheet->n, &sheet->options, &failed, &error);
   if (sheet->comparison == NULL && sheet->sweep == NULL) {
-    message ("%s: %s", decks->paths[failed], error->message);
-    return is_stopped () ? EXIT_LIMIT : EXIT_USAGE;
+    message ("%s: %s%s", decks->paths[failed], error->message, is_late () ? ": --limit TIME gives more" : "");
+    return is_stopped () || is_late () ? EXIT_LIMIT : EXIT_USAGE;
   }
   if (options->page != NULL && !write_page (sheet, options->page))
     return EXIT_USAGE;
@@ -189,7 +190,7 @@ static Exit run (const Options *options, int argc, char **argv)
 {
   g_auto (Decks) decks = { .sheet = { .n = 0 } };
   Exit status = EXIT_USAGE;
-  if (!read_options (&decks.sheet.options, options) || !read_sweep (&decks.ask, options))
+  if (!read_options (&decks.sheet.options, options) || !read_sweep (&decks.ask, options) || !begin_time (options, 0))
     return EXIT_USAGE;
   g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
   if (status != EXIT_PAYABLE)

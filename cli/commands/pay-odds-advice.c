@@ -247,8 +247,10 @@ static Exit tell (Advice *advice, const Options *options)
     message ("stopped before the numbers were known");
     return EXIT_LIMIT;
   }
+  if (is_late ())
+    odds_tell_late ();
   if (!fine)
-    return odds_complain (error);
+    return is_late () ? EXIT_LIMIT : odds_complain (error);
   for (guint i = 0; i < advice->n; i++)
     if (advice->prints[i].output == PAY_SHEET_WORDS)
       pay_advice_print_notes (&advice->prints[i], advice->outs[i]);
@@ -256,7 +258,7 @@ static Exit tell (Advice *advice, const Options *options)
     return EXIT_USAGE;
   if (!page_replaces_words (options->page))
     output (advice->outs[PLAIN_OUT]->str, advice->outs[PLAIN_OUT]->len);
-  return EXIT_PAYABLE;
+  return is_late () ? EXIT_LIMIT : EXIT_PAYABLE;
 }
 
 Exit odds_advice (const OddsDeck *told, const PayDeck *deck, const PayDeckModel *model, const Options *options)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `pay odds GAME --deck FILE`. */
+#include "asking.h"
 #include "names/names.h"
 #include "odds.h"
 #include "sheets/sheets.h"
@@ -12,6 +13,7 @@
 #define MOST_TRIALS G_GINT64_CONSTANT (1000000000)
 #define MOST_JOBS 256
 #define MOST_PLAYERS 20
+#define USUAL_TIME 10000 /* milliseconds */
 #define DIGITS_FOR_PEOPLE 2
 #define DIGITS_FOR_PROGRAMS 12
 
@@ -111,6 +113,11 @@ static gboolean write_page (const PayDeckPrint *print, const char *title, const 
   return page_write (options->page, out);
 }
 
+void odds_tell_late (void)
+{
+  remark ("the time was over before all numbers were known; those that are not say so: --limit TIME gives more\n");
+}
+
 /* [title]: of the deck, or NULL. */
 static Exit report (const PayDeckModel *model, const char *title, const Wanted *wanted, const Options *options)
 {
@@ -120,14 +127,16 @@ static Exit report (const PayDeckModel *model, const char *title, const Wanted *
     message ("stopped before the numbers were known");
     return EXIT_LIMIT;
   }
+  if (is_late ())
+    odds_tell_late ();
   if (report == NULL)
-    return usage ("%s: %s", options->deck, error->message);
+    return is_late () ? EXIT_LIMIT : usage ("%s: %s", options->deck, error->message);
   const PayDeckPrint print = { .report = report, .path = options->deck, .digits = wanted->deck.digits };
   g_autoptr (GString) out = g_string_new (NULL);
   if (options->page != NULL && !write_page (&print, title, options))
     return EXIT_USAGE;
   if (page_replaces_words (options->page))
-    return EXIT_PAYABLE;
+    return is_late () ? EXIT_LIMIT : EXIT_PAYABLE;
   if (options->tsv)
     pay_deck_print_tsv (&print, wanted->table, out);
   else if (options->json)
@@ -135,7 +144,7 @@ static Exit report (const PayDeckModel *model, const char *title, const Wanted *
   else
     pay_deck_print_words (&print, out);
   output (out->str, out->len);
-  return EXIT_PAYABLE;
+  return is_late () ? EXIT_LIMIT : EXIT_PAYABLE;
 }
 
 static void remark_x (const PayDeckModel *model, const Options *options)
@@ -162,7 +171,8 @@ Exit odds_deck (const PayGame *game, const Options *options)
 {
   Wanted wanted = { 0 };
   Exit status;
-  if (refuse_others (options) || !read_options (&wanted, options))
+  if (refuse_others (options) || !read_options (&wanted, options)
+      || !begin_time (options, options->simulate != NULL ? 0 : USUAL_TIME))
     return EXIT_USAGE;
   g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
   if (status != EXIT_PAYABLE)

@@ -7,7 +7,7 @@
 /* Those of decks. */
 static const char *const of_decks[]
     = { "draw",    "hands",  "source",    "late", "start", "laid",      "reveal",  "horizon", "turns", "table",
-        "no-swap", "memory", "catalogue", "x",    "skip",  "commander", "players", "html",    NULL };
+        "no-swap", "memory", "catalogue", "x",    "skip",  "commander", "players", "html",    "limit", NULL };
 
 /* Of a published table it is a number of cards. */
 static gboolean is_file (const char *deck)

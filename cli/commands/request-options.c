@@ -147,6 +147,17 @@ gboolean limits_from (const Options *options, PayLimits *limits)
          || message ("--limit: %s", error->message);
 }
 
+gboolean begin_time (const Options *options, guint64 usual)
+{
+  PayLimits limits;
+  if (!limits_from (options, &limits))
+    return FALSE;
+  if (limits.steps > 0 || limits.memory > 0)
+    return message ("--limit: a time such as 30s is expected, not '%s'", options->limit);
+  stop_after (time_of (&limits, usual));
+  return TRUE;
+}
+
 static gboolean set_order (PayRequest *request, const char *text)
 {
   static const char *const orders[] = { "given", "best", "worst" };

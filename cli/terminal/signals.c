@@ -9,6 +9,9 @@
 #include <signal.h>
 #include <unistd.h>
 
+#define SIGNALLED 1
+#define TIMED 2
+
 static volatile gint stop;
 /* Gets a byte with the first signal, so that poll() sees one that came before it. */
 static int bell[2] = { -1, -1 };
@@ -20,14 +23,32 @@ const volatile gint *stop_flag (void)
 
 gboolean is_stopped (void)
 {
-  return g_atomic_int_get (&stop) != 0;
+  return g_atomic_int_get (&stop) == SIGNALLED;
+}
+
+gboolean is_late (void)
+{
+  return g_atomic_int_get (&stop) == TIMED;
+}
+
+static gpointer wait_for_end (gpointer ms)
+{
+  g_usleep (GPOINTER_TO_SIZE (ms) * G_USEC_PER_SEC / 1000);
+  g_atomic_int_compare_and_exchange (&stop, 0, TIMED);
+  return NULL;
+}
+
+void stop_after (guint64 ms)
+{
+  if (ms > 0)
+    g_thread_unref (g_thread_new ("time", wait_for_end, GSIZE_TO_POINTER (MIN (ms, G_MAXULONG / G_USEC_PER_SEC))));
 }
 
 static void on_signal (int number)
 {
   const int before = errno;
   (void)number;
-  g_atomic_int_set (&stop, 1);
+  g_atomic_int_set (&stop, SIGNALLED);
   if (write (bell[1], "", 1) < 0)
     errno = before;
 }

@@ -132,9 +132,12 @@ gint64 inputs_size (const Inputs *inputs);
 /* None has changed since it was opened; FALSE: a message was printed. */
 gboolean inputs_stayed (const Inputs *inputs);
 
-/* ---- Stopping (signals.c): set by SIGINT and SIGTERM. */
+/* ---- Stopping (signals.c): set by SIGINT and SIGTERM, or by the time. */
 const volatile gint *stop_flag (void);
 gboolean is_stopped (void);
+/* Sets the flag after that time, which is_late() says then, but not is_stopped(); 0: never. */
+void stop_after (guint64 ms);
+gboolean is_late (void);
 void stop_on_signals (void);
 /* As read(), but never interrupted: -1 with EINTR is the stop. */
 gssize read_until_stopped (int fd, void *to, gsize most);

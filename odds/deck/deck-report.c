@@ -241,9 +241,11 @@ static void sample (const PayDeckReport *report, guint i, PayDeckRates *rates)
 }
 
 /* Each part by itself: where one is too large the others may be known. */
-static void note_error (PayDeckRates *rates, GError *error)
+static void note_error (const PayDeckReport *report, PayDeckRates *rates, GError *error)
 {
-  rates->large = rates->large || g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE);
+  const volatile gint *stop = report->options.stop;
+  const gboolean stopped = stop != NULL && g_atomic_int_get (stop) != 0;
+  rates->large = rates->large || (!stopped && g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
   if (rates->error == NULL)
     rates->error = error;
   else
@@ -257,7 +259,7 @@ static void add_part (PayDeckReport *report, guint i, Asked *asked, Part part)
 {
   GError *error = NULL;
   if (!part (report, i, asked, &report->rates[i], &error))
-    note_error (&report->rates[i], error);
+    note_error (report, &report->rates[i], error);
 }
 
 static void answer (PayDeckReport *report, guint i, Asked *asked)
@@ -275,9 +277,8 @@ static void answer (PayDeckReport *report, guint i, Asked *asked)
   for (gsize k = 0; k < G_N_ELEMENTS (others); k++) {
     GError *error = NULL;
     if (!others[k](report, i, rates, &error))
-      note_error (rates, error);
+      note_error (report, rates, error);
   }
-  add_part (report, i, asked, add_played);
   if (report->options.trials > 0 && report->model->develops == NULL)
     sample (report, i, rates);
 }
@@ -300,20 +301,6 @@ static void answer_again (PayDeckReport *report, guint i, Asked *asked)
 }
 
 /* ---- All spells. */
-
-void deck_mean_add (DeckMean *mean, const PayRatio *ratio, int weight)
-{
-  g_autoptr (PayRatio) copies = pay_ratio_new (weight, 1), before = mean->sum;
-  g_autoptr (PayRatio) part = pay_ratio_multiply (ratio, copies);
-  mean->sum = before != NULL ? pay_ratio_add (before, part) : g_steal_pointer (&part);
-  mean->weight += weight;
-}
-
-PayRatio *deck_mean_take (DeckMean *mean)
-{
-  g_autoptr (PayRatio) sum = g_steal_pointer (&mean->sum), all = pay_ratio_new (MAX (mean->weight, 1), 1);
-  return mean->weight > 0 ? pay_ratio_divide (sum, all) : NULL;
-}
 
 static void set_played (PayDeckReport *report, int draw)
 {
@@ -423,10 +410,13 @@ static gboolean count_turn (const PayDeckReport *report, int turn, GError **erro
 
 /* ---- The report. */
 
+/* Games come after all chances: where it is stopped, more is known. */
+typedef enum { CHANCES, GAMES, AGAIN } Pass;
+
 typedef struct {
   PayDeckReport *report;
   Asked *asked; /* by question */
-  gboolean again;
+  Pass pass;
 } Work;
 
 static void work_on (gpointer item, gpointer data)
@@ -435,10 +425,12 @@ static void work_on (gpointer item, gpointer data)
   const guint i = GPOINTER_TO_UINT (item) - 1;
   if (i == work->report->model->questions->len)
     find_swap (work->report);
-  else if (work->again)
-    answer_again (work->report, i, &work->asked[i]);
-  else
+  else if (work->pass == CHANCES)
     answer (work->report, i, &work->asked[i]);
+  else if (work->pass == AGAIN)
+    answer_again (work->report, i, &work->asked[i]);
+  else if (pay_deck_question_at (work->report->model, i)->error == NULL)
+    add_part (work->report, i, &work->asked[i], add_played);
 }
 
 /* The longest piece of work begins first. One thread is the caller's. */
@@ -570,7 +562,10 @@ static gboolean share_out (PayDeckReport *report, GError **error)
     asked[i].share = first;
   if (!work_on_all (&work, report->options.swap && report->model->develops == NULL, error))
     return FALSE;
-  work.again = TRUE;
+  work.pass = GAMES;
+  if (report->model->ramp != NULL && report->options.games > 0 && !work_on_all (&work, FALSE, error))
+    return FALSE;
+  work.pass = AGAIN;
   if (first.chance + first.games > 0 && share_again (asked, n, &chances, &games, &first)
       && !work_on_all (&work, FALSE, error))
     return FALSE;

@@ -236,7 +236,7 @@ void deck_variants_sort (PayDeckVariants *variants);
 /* May a deck have only so many copies of it (deck-told.c)? */
 gboolean deck_is_limited (const PayGame *game, const PayDeckEntry *entry);
 
-/* ---- Means of ratios by weight (deck-report.c); all 0 at first. */
+/* ---- Means of ratios by weight (deck-chances.c); all 0 at first. */
 typedef struct {
   PayRatio *sum;
   int weight;

@@ -157,7 +157,7 @@ static gboolean is_too_slow (const DevBook *book, guint64 before, guint64 hands)
          && (steps->done - before) / hands * (ENOUGH_HANDS - hands) > steps->most - MIN (steps->done, steps->most);
 }
 
-/* Counts dealt hands. FALSE: they have too many states, or it was stopped. */
+/* Counts dealt hands. FALSE: they have too many states, or it was stopped before there were enough. */
 static gboolean count_hands (const DevBook *book, const PayDevelopQuestion *question, PayDevelopChance *chance)
 {
   Sums sums = { 0 };
@@ -176,7 +176,7 @@ static gboolean count_hands (const DevBook *book, const PayDevelopQuestion *ques
     dev_count_limit (count, trial <= FIRST_HANDS ? MIN (STATES_AT_ONCE, before + (first - states)) : STATES_AT_ONCE);
     const double paid = dev_count_hand (count, &state);
     states += dev_count_states (count) - before;
-    if (sums.n >= ENOUGH_HANDS && dev_is_over (book))
+    if (sums.n >= ENOUGH_HANDS && (dev_is_over (book) || is_stopped (question)))
       break;
     const double expected = (double)states / (double)(trial + 1) * (double)question->hands;
     if (dev_count_failed (count) || book->steps->open > 0
@@ -188,7 +188,7 @@ static gboolean count_hands (const DevBook *book, const PayDevelopQuestion *ques
   }
   set_interval (&sums, chance);
   chance->states = states;
-  return sums.n == question->hands || (sums.n >= ENOUGH_HANDS && dev_is_over (book))
+  return sums.n == question->hands || (sums.n >= ENOUGH_HANDS && (dev_is_over (book) || is_stopped (question)))
          || (sums.n == 0 && !is_stopped (question));
 }
 
@@ -212,7 +212,7 @@ static gboolean deal_games (const DevBook *book, const PayDevelopQuestion *quest
   }
   set_interval (&sums, chance);
   chance->foreseen = TRUE;
-  return sums.n == question->hands || (sums.n > 0 && dev_is_over (book));
+  return sums.n == question->hands || (sums.n > 0 && (dev_is_over (book) || is_stopped (question)));
 }
 
 /* All hands, or dealt ones, of which some are known to have [many] states. */
@@ -316,7 +316,7 @@ static gboolean deal_draws (const DevBook *book, const PayDevelopQuestion *quest
   chance->foreseen = TRUE;
   chance->cut = sums.n < question->hands;
   chance->steps = book->steps->done;
-  return sums.n == question->hands || (sums.n > 0 && dev_is_over (book));
+  return sums.n == question->hands || (sums.n > 0 && (dev_is_over (book) || is_stopped (question)));
 }
 
 gboolean pay_develop_hand (const PayDevelopQuestion *question, const int *hand, gboolean held, int turn,
@@ -339,7 +339,7 @@ gboolean pay_develop_hand (const PayDevelopQuestion *question, const int *hand, 
     return TRUE;
   *chance = (PayDevelopChance){ .exact = FALSE };
   allow_games (book, question);
-  return (!is_stopped (question) && deal_draws (book, question, &state, chance))
+  return deal_draws (book, question, &state, chance)
          || pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s",
                            is_stopped (question) ? "stopped before it was counted"
                                                  : "too many states of cards that develop");

@@ -36,8 +36,11 @@ gboolean pay_ramp_play (const PayRampQuestion *question, PayRampGames *games, GE
     RampState state;
     if (question->steps > 0 && games->steps >= question->steps)
       break;
-    if (game % GAMES_BETWEEN_LOOKS == 0 && question->stop != NULL && g_atomic_int_get (question->stop) != 0)
-      return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "stopped");
+    if (game % GAMES_BETWEEN_LOOKS == 0 && question->stop != NULL && g_atomic_int_get (question->stop) != 0) {
+      if (game > 0)
+        break;
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "stopped before the first game");
+    }
     if (!ramp_deal (deal, game, &state, &games->sample.trials))
       return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the card never comes by that turn");
     games->sample.enough++;

@@ -16,6 +16,8 @@ pay compare mtg:small.txt --turns 0
 pay compare mtg:small.txt --turns 41
 pay compare mtg:small.txt --simulate 0
 pay compare mtg:small.txt --seed -1
+pay compare mtg:small.txt --limit 5
+pay compare mtg:small.txt --limit soon
 pay compare mtg:small.txt --jobs none
 pay compare mtg:small.txt --json --tsv
 pay compare mtg:small.txt --htmls x

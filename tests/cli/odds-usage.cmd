@@ -20,3 +20,4 @@ pay odds table --cost 2C
 pay odds table --simulate 10
 pay odds --sorces 3
 pay odds table --edition 2022 --tsv --lands
+pay odds karsten --cost 2C --limit 5s

@@ -96,8 +96,8 @@ typedef struct {
 /* [exact]: low and high are the value. Otherwise hands are dealt, with an interval at 95 %, and each is counted, or,
  * where a hand has too many states, one game of it is played by somebody who knows all draws: [foreseen], which is no
  * less than what a player can reach. Games that had too many lines to be settled are within the interval, paid or not.
- * [cut]: for want of steps fewer states or hands were looked at than were asked for. [steps] that were taken: states
- * and lines that were looked at, weighed by the time they take; the same on each machine. */
+ * [cut]: for want of steps, or since it was stopped, fewer states or hands were looked at than were asked for. [steps]
+ * that were taken: states and lines that were looked at, weighed by the time they take; the same on each machine. */
 typedef struct {
   gboolean exact, foreseen, cut;
   double value, low, high;
@@ -105,8 +105,8 @@ typedef struct {
   guint64 steps;
 } PayDevelopChance;
 
-/* The chance to pay on [turn]. FALSE with [error]: PAY_ERROR_UNSUPPORTED, PAY_ERROR_TOO_LARGE, or stopped;
- * PAY_ERROR_USAGE where the conditions of the question never hold. */
+/* The chance to pay on [turn]. FALSE with [error]: PAY_ERROR_UNSUPPORTED, PAY_ERROR_TOO_LARGE, or stopped before the
+ * first ones; PAY_ERROR_USAGE where the conditions of the question never hold. */
 gboolean pay_develop_chance (const PayDevelopQuestion *question, int turn, PayDevelopChance *chance, GError **error);
 
 /* The same, given that the hand that was kept has these cards, [hand] by class of the deck, and the others are the

@@ -63,7 +63,7 @@ typedef struct {
   guint64 games, seed;
   guint64 first;             /* the game to begin with: those before it were played */
   guint64 steps;             /* that may be taken: then no game is begun any more; 0: no limit */
-  const volatile gint *stop; /* (nullable): once it is not 0 the call returns soon, with an error */
+  const volatile gint *stop; /* (nullable): once it is not 0 no game is begun any more; an error before the first one */
 } PayRampQuestion;
 
 /* [sample]: how many were dealt, in how many of these the card came and in how many it was paid for. [steps] that were
