@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the kinds of `pay odds` read alike. */
+/* What the kinds of `pay odds` read and say alike. */
 #include "names/names.h"
 #include "odds.h"
 
@@ -99,4 +99,9 @@ PayDeck *odds_deck_read (const Options *options, const PayGame *game, PayCatalog
   deck_tell_unknown (deck, catalogue);
   *status = EXIT_MALFORMED;
   return NULL;
+}
+
+void odds_tell_late (void)
+{
+  remark ("the time was over before all numbers were known; those that are not say so: --limit TIME gives more\n");
 }

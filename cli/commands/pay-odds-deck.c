@@ -113,11 +113,6 @@ static gboolean write_page (const PayDeckPrint *print, const char *title, const 
   return page_write (options->page, out);
 }
 
-void odds_tell_late (void)
-{
-  remark ("the time was over before all numbers were known; those that are not say so: --limit TIME gives more\n");
-}
-
 /* [title]: of the deck, or NULL. */
 static Exit report (const PayDeckModel *model, const char *title, const Wanted *wanted, const Options *options)
 {
