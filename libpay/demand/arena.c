@@ -66,7 +66,7 @@ static gboolean keep_spare (PayiChunk *chunk)
     spare = g_new0 (Spare, 1);
     g_private_set (&spares, spare);
   }
-  if (spare == NULL || spare->count >= MOST_SPARE)
+  if (spare == NULL || spare->count + 1 > MOST_SPARE)
     return FALSE;
   chunk->next = spare->first;
   spare->first = chunk;

@@ -145,7 +145,7 @@ static void give_shell (PayiSearch *shell, gboolean small)
     shells = g_new0 (Shells, 1);
     g_private_set (&spares, shells);
   }
-  if (shells != NULL && small && shells->count < MOST_SHELLS)
+  if (shells != NULL && small && shells->count + 1 <= MOST_SHELLS)
     shells->at[shells->count++] = shell;
   else
     free_shell (shell);
