@@ -1,83 +1,65 @@
 # SPDX-License-Identifier: MIT
-"""Draws mutants, tries each against the tests, reports; see scripts/mutate."""
+"""Draws mutants, tries each against the tests, reports; see scripts/mutate.
+
+All drawn mutants stand in one build, each behind a switch (scripts/switches.py). Each test runs once unchanged and
+tells which switches it passes; a mutant is then tried by these tests alone, the quickest first, until one fails.
+"""
 import argparse
-import functools
+import collections
 import glob
 import hashlib
 import json
 import os
 import re
 import resource
-import shutil
+import shlex
 import signal
 import subprocess
 import sys
 
 sys.dont_write_bytecode = True
 import mutants
+import switches
 
-WORK = 'build/mutate'
+WORK = os.path.abspath('build/mutate')
 TREE = WORK + '/tree'
-BUILD = TREE + '/build'
-GUARDED = TREE + '/build-guarded'
 RESULTS = WORK + '/results.jsonl'
 EXPLAINED = 'tests/mutants/explained.tsv'
 KINDS = ('comparison', 'number', 'operands', 'statement')
 LEAST = 95  # of a hundred that are another program
-
-# What is changed, the libraries that hold it, and the tests that are to notice.
 AREAS = {
-    'kernel': (
-        ('libpay/kernel/*.c', 'libpay/kernel/*.h'), ('libpay/kernel/libpay-kernel.a',),
-        ('kernel.vector', 'kernel.plan', 'kernel.terms', 'kernel.bundles', 'kernel.batch', 'kernel.wide',
-         'kernel.together', 'kernel.narrow', 'kernel.differential', 'kernel.large', 'kernel.limits',
-         'unit.closed', 'unit.match', 'mtg.open', 'unit.order', 'unit.random')),
-    'checker': (
-        ('libpay/check/*.c',), ('libpay/libpay.a',),
-        ('unit.check-paid', 'unit.check-short', 'unit.check-plan', 'unit.check-plain', 'unit.plain', 'json.plain',
-         'unit.trace', 'json.claims', 'unit.keep', 'json.spent', 'mtg.open', 'mtg.plan', 'zx.plan', 'regress.mtg',
-         'regress.zx', 'unit.reasons', 'unit.list', 'zx.request', 'mtg.rules', 'unit.random', 'mtg.plan-random')),
-    'arithmetic': (
-        ('games/mtg/arithmetic/*.c', 'games/mtg/problem/lock.c', 'games/zx/arithmetic/*.c'),
-        ('games/mtg/libpay-mtg.a', 'games/zx/libpay-zx.a'),
-        ('mtg.arithmetic', 'zx.arithmetic', 'mtg.limits', 'mtg.open', 'mtg.rules', 'mtg.facts', 'mtg.notation',
-         'mtg.costs', 'mtg.why', 'mtg.edges', 'mtg.plan', 'zx.edges', 'zx.rules', 'zx.request', 'zx.cost', 'zx.plan',
-         'regress.mtg', 'regress.zx', 'mtg.plan-random', 'zx.plan-random')),
-    'search': (
-        ('libpay/search/*.c', 'libpay/normal/*.c'), ('libpay/libpay.a',),
-        ('unit.corners', 'unit.defer', 'unit.effort', 'unit.keep', 'unit.round', 'unit.transposition', 'unit.trace',
-         'unit.statistics', 'unit.bundles', 'unit.best', 'json.spent', 'json.claims', 'mtg.open', 'mtg.plan', 'zx.plan',
-         'regress.mtg', 'regress.zx', 'regress.traces', 'session.solutions', 'session.keep-x', 'unit.random',
-         'mtg.plan-random', 'property.score', 'property.dear')),
-    'host': (
-        ('libpay/host/*.c',), ('libpay/libpay.a',),
-        ('unit.game', 'unit.spells', 'session.replies', 'session.board-notes', 'session.boards', 'json.reader',
-         'json.refused', 'json.spent', 'json.claims', 'json.hostile', 'mtg.open', 'mtg.plan', 'mtg.limits',
-         'zx.request', 'conformance.tide', 'conformance.melt', 'conformance.refused', 'regress.mtg')),
-    'claims': (
-        ('session/claim/*.c',), ('session/libpay-session.a',),
-        ('session.claims', 'json.claims', 'json.spent', 'json.plain-kinds', 'session.lists', 'regress.mtg',
-         'regress.zx')),
-    'json': (
-        ('json/src/*.c',), ('json/libpay-json.a',),
-        ('json.fixes', 'json.ids', 'json.reader', 'json.writer', 'json.hostile', 'json.plain', 'json.plain-kinds',
-         'json.claims', 'json.plan', 'json.plan-read', 'json.schema', 'json.spent', 'json.refused',
-         'regress.mtg-boards', 'regress.mtg')),
-    'odds': (
-        ('odds/*/*.c', 'odds/deck/advice/*.c'), ('odds/libpay-odds.a', 'odds/deck/libpay-decks.a'),
-        ('odds.exact', 'odds.simulate', 'odds.report', 'odds.play', 'odds.unit', 'odds.karsten', 'odds.games',
-         'odds.lands', 'odds.ramp', 'odds.arrival', 'odds.decks', 'odds.systems')),
-    'cards': (
-        ('cards/src/*.c',), ('cards/libpay-cards.a',),
-        ('cards.torn', 'cards.real', 'regress.mtg-cards', 'cli.cards-refused', 'cards.large')),
+    'kernel': ('libpay/kernel/*.[ch]',),
+    'checker': ('libpay/check/*.c', 'libpay/plain/*.c'),
+    'solver': ('libpay/solve/*.c', 'libpay/normal/*.c', 'libpay/flow/*.c', 'libpay/order/*.c', 'libpay/count/*.c'),
+    'search': ('libpay/search/*.c',),
+    'lane': ('libpay/lane/*.c',),
+    'model': ('libpay/model/*.c', 'libpay/demand/*.c', 'libpay/pattern/*.c', 'libpay/steps/*.c', 'libpay/explain/*.c'),
+    'host': ('libpay/host/*.c',),
+    'costs': ('games/*/arithmetic/*.c', 'games/*/problem/*.c', 'games/*/notation/*.c'),
+    'mtg-words': ('games/mtg/ability/*.c', 'games/mtg/card/*.c', 'games/mtg/cards/*.c', 'games/mtg/text/*.c',
+                  'games/mtg/words/*.c'),
+    'mtg-boards': ('games/mtg/board/*.c', 'games/mtg/plan/*.c', 'games/mtg/scene/*.c', 'games/mtg/together/*.c'),
+    'zx': ('games/zx/*.c', 'games/zx/[bctw]*/*.c', 'games/zx/plan/*.c'),
+    'claim': ('session/claim/*.c',),
+    'position': ('session/position/*.c', 'session/vectors/*.c', 'session/pair/*.c'),
+    'quick': ('session/quick/*.c',),
+    'boards': ('session/board/*.c', 'session/plan/*.c', 'session/cards/*.c', 'session/puzzle/*.c'),
+    'records': ('session/door/*.c', 'session/listing/*.c', 'session/payment/*.c', 'session/question/*.c',
+                'session/reasons/*.c', 'session/reply/*.c', 'session/words/*.c'),
+    'json': ('json/src/*.c',),
+    'odds': ('odds/[cknpqr]*/*.c', 'odds/develop/*.c'),
+    'decks': ('odds/deck/*.c', 'odds/deck/*/*.c'),
+    'cards': ('cards/src/*.c',),
 }
-SLOW = {'unit.random', 'unit.best', 'mtg.plan-random', 'zx.plan-random'}  # under sanitizers
+# What compares builds, instructions, documents or clocks, or only repeats what others ask.
+UNASKED = re.compile(r'^(architecture|attack|bench|docs|header|install|python|soak|style|oracle\.)|instructions$|'
+                     r'^kernel\.(cross|digest)|^faults\.|speed$|'
+                     r'^cli\.(arguments|bench|batch-.*|deck|odds-deck|own-tags|pages)|'
+                     r'^json\.hostile|^odds\.pages|^regress\.traces')
+SLOW = {'unit.random', 'unit.best', 'unit.count', 'mtg.plan-random', 'unit.effort'}
 # Against the oracle, for what all others let through: the number of requests.
 DEEP = {'property.oracle': '4000', 'property.best': '400', 'property.fixes': '400'}
-
-
-def die(message):
-    sys.exit(message)
+MOST = 30  # seconds of the processor that tests may take for one mutant
 
 
 def read(path):
@@ -85,335 +67,352 @@ def read(path):
         return f.read()
 
 
-@functools.cache
-def source(path):
-    """As it stood when the mutants were drawn, whoever works on it meanwhile."""
-    return read(path)
-
-
 def write(path, text):
-    with open(path, 'w', encoding='utf-8') as f:
-        f.write(text)
+    """What has not changed keeps its time."""
+    if not os.path.exists(path) or read(path) != text:
+        with open(path, 'w', encoding='utf-8') as f:
+            f.write(text)
 
 
-def copy_tree():
-    """The files that git knows, as they stand here; what has not changed keeps its time."""
-    names = subprocess.run(['git', 'ls-files', '-z'], check=True, capture_output=True).stdout.decode().split('\0')
-    known = [name for name in names if name and os.path.isfile(name)]
-    for name in known:
-        to = os.path.join(TREE, name)
-        os.makedirs(os.path.dirname(to), exist_ok=True)
-        if not os.path.exists(to) or open(name, 'rb').read() != open(to, 'rb').read():
-            shutil.copyfile(name, to)
-    for folder, folders, files in os.walk(TREE):
-        if folder == TREE:
-            folders[:] = [name for name in folders if not name.startswith('build')]
-        for file in files:
-            path = os.path.join(folder, file)
-            if os.path.relpath(path, TREE) not in known:
-                os.remove(path)
+def paths_of(area):
+    return sorted(path for pattern in AREAS[area] for path in glob.glob(pattern))
 
 
-def configure(folder, *more):
-    """What is no C at all is refused, whatever else a compiler would warn of."""
-    refused = ('return-type', 'incompatible-pointer-types', 'int-conversion', 'implicit-function-declaration')
-    flags = ' '.join(['-g0'] + ['-Werror=' + warning for warning in refused])
-    subprocess.run(['cmake', '-S', TREE, '-B', folder, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=None', '-DPAY_WERROR=OFF',
-                    '-DPAY_BENCH=OFF', '-DCMAKE_LINK_DEPENDS_NO_SHARED=ON', '-DCMAKE_C_FLAGS=' + flags + ' ' + more[0],
-                    *more[1:]], check=True, stdout=subprocess.DEVNULL)
+def draw(seed, areas):
+    """All mutants, in the order in which they are drawn: each area and kind in its turn. The place of each follows from
+    the seed and from itself, so that other lines may change and the draw stays the same but for them."""
+    piles = collections.defaultdict(list)
+    for area in areas:
+        for path in paths_of(area):
+            times = collections.Counter()
+            for m in mutants.mutants_of(path, read(path)):
+                times[m.before, m.after] += 1
+                drawn = '\n'.join((str(seed), m.path, m.before, m.after, str(times[m.before, m.after])))
+                piles[KINDS.index(m.kind), area].append((hashlib.sha256(drawn.encode()).digest(), area, m))
+    piles = [sorted(pile, key=lambda one: one[0]) for _, pile in sorted(piles.items())]
+    while any(piles):
+        yield from [pile.pop()[1:] for pile in piles if pile]
 
 
-def configure_plain():
-    """Optimised, so that a mutant that means the same often is the same code; leaks end a test, too."""
-    configure(BUILD, '-O2', '-DCMAKE_EXE_LINKER_FLAGS=-fsanitize=leak')
+def of_lines(places):
+    """All mutants with a switch of the lines PATH:FROM-TO."""
+    order = []
+    for path, first, last in (re.fullmatch(r'(.*):(\d+)-(\d+)', place).groups() for place in places):
+        area = next(a for a in AREAS if path in paths_of(a))
+        order += [(area, m) for m in mutants.mutants_of(path, read(path)) if int(first) <= m.line <= int(last)]
+    return drawn_with_switch(order, len(order))
 
 
-def configure_guarded():
-    """Under the sanitizers of the suite."""
-    configure(GUARDED, '-O1', '-DPAY_SANITIZE=address,undefined')
+def drawn_with_switch(order, number):
+    """The first [number] of the order that have a switch: (area, mutant)."""
+    found, finders = [], {}
+    for area, m in order:
+        if len(found) == number:
+            break
+        if m.path not in finders:
+            finders[m.path] = switches.Finder(m.path, read(m.path))
+        if finders[m.path].span(m) is not None:
+            found.append((area, m))
+    return found
 
 
-def build(folder, *targets):
-    """Whether it can be built."""
-    return subprocess.run(['ninja', '-C', folder, *targets], capture_output=True, check=False).returncode == 0
+class Tree:
+    """A copy of the files that git knows, with switches, and a build of it."""
+
+    def __init__(self, drawn, guarded):
+        self.build = WORK + ('/guarded' if guarded else '/build')
+        self.texts = {}
+        by_path = collections.defaultdict(list)
+        for n, (_, m) in enumerate(drawn, 1):
+            by_path[m.path].append((n, m))
+        self.invalid = set()
+        self.copy(by_path)
+        self.configure(guarded)
+        for path, numbered in by_path.items():
+            self.switch(path, numbered)
+        self.ninja()
+
+    def copy(self, by_path):
+        names = subprocess.run(['git', 'ls-files', '-z'], check=True, capture_output=True).stdout.decode().split('\0')
+        known = {name for name in names if name and os.path.isfile(name)}
+        for name in known - set(by_path):
+            to = os.path.join(TREE, name)
+            os.makedirs(os.path.dirname(to), exist_ok=True)
+            with open(name, 'rb') as f:
+                new = f.read()
+            if name.endswith('.sh'):  # the switch, through an environment that is empty
+                new = new.replace(b'env -i ', b'env -i PAY_MUTANT="$PAY_MUTANT" PAY_MUTANTS_SEEN="$PAY_MUTANTS_SEEN" ')
+            if not os.path.exists(to) or open(to, 'rb').read() != new:
+                with open(to, 'wb') as f:
+                    f.write(new)
+                os.chmod(to, os.stat(name).st_mode)
+        for folder, _, files in os.walk(TREE):
+            for file in files:
+                if os.path.relpath(os.path.join(folder, file), TREE) not in known:
+                    os.remove(os.path.join(folder, file))
+        for path in by_path:
+            os.makedirs(os.path.dirname(os.path.join(TREE, path)), exist_ok=True)
+            if not os.path.exists(os.path.join(TREE, path)):
+                write(os.path.join(TREE, path), read(path))
+
+    def configure(self, guarded):
+        """What is no C at all is refused, whatever else a compiler would warn of; leaks end a test, too."""
+        os.makedirs(self.build, exist_ok=True)
+        write(self.build + '/runtime.c', switches.RUNTIME)
+        runtime = self.build + '/runtime.o'
+        subprocess.run(['cc', '-O2', '-fPIC', '-c', '-o', runtime, self.build + '/runtime.c'], check=True)
+        refused = ('return-type', 'incompatible-pointer-types', 'int-conversion', 'implicit-function-declaration')
+        flags = ' '.join(['-g0', '-w', '-O1' if guarded else '-O2'] + ['-Werror=' + warning for warning in refused])
+        link = runtime + ('' if guarded else ' -fsanitize=leak')
+        shared = os.path.realpath('../shared')
+        subprocess.run(['cmake', '-S', TREE, '-B', self.build, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=None',
+                        '-DPAY_WERROR=OFF', '-DPAY_BENCH=OFF', '-DCMAKE_LINK_DEPENDS_NO_SHARED=ON',
+                        '-DCMAKE_C_FLAGS=' + flags, '-DPAY_SANITIZE=' + ('address,undefined' if guarded else ''),
+                        '-DPAY_SHARED=' + shared, '-DCMAKE_EXE_LINKER_FLAGS=' + link,
+                        '-DCMAKE_SHARED_LINKER_FLAGS=' + runtime, '-DCMAKE_MODULE_LINKER_FLAGS=' + runtime],
+                       check=True, stdout=subprocess.DEVNULL)
+        self.commands = {os.path.relpath(c['file'], TREE): c['command']
+                         for c in json.loads(read(self.build + '/compile_commands.json'))}
+
+    def compile(self, path, text, to='/dev/null'):
+        """Whether it can be, what is no C refused; a header by the first source of its folder."""
+        at = os.path.join(TREE, path)
+        source = path if path in self.commands else next(
+            p for p in self.commands if os.path.dirname(p) == os.path.dirname(path))
+        command = re.sub(r' -o \S+', ' -o ' + to, self.commands[source]).replace(' -w ', ' ')
+        kept, time = read(at), os.stat(at)
+        write(at, text)
+        try:
+            done = subprocess.run(shlex.split(command), cwd=self.build, capture_output=True, check=False)
+            return done.returncode == 0
+        finally:
+            write(at, kept)
+            os.utime(at, ns=(time.st_atime_ns, time.st_mtime_ns))
+
+    def switch(self, path, numbered):
+        text = read(path)
+        new, left = switches.switch(path, text, numbered)
+        if not self.compile(path, new):
+            self.invalid |= {n for n, m in numbered
+                             if not self.compile(path, switches.switch(path, text, [(n, m)])[0])}
+            new, left = switches.switch(path, text, [(n, m) for n, m in numbered if n not in self.invalid])
+            if not self.compile(path, new):
+                sys.exit(f'{path}: its mutants do not compile together.')
+        self.invalid |= set(left)
+        write(os.path.join(TREE, path), new)
+
+    def is_same_code(self, m):
+        """Whether a compiler makes the same of it."""
+        text, found = read(m.path), []
+        for new in (text, text[:m.start] + m.new + text[m.end:]):
+            to = WORK + '/one.o'
+            if not self.compile(m.path, new, to):
+                return False
+            with open(to, 'rb') as f:
+                found.append(f.read())
+        return found[0] == found[1]
+
+    def ninja(self):
+        print(f'Building {self.build}', flush=True)
+        done = subprocess.run(['ninja', '-C', self.build], capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            sys.exit('It cannot be built:\n' + done.stdout[-4000:])
+        if 'no work to do' not in done.stdout and os.path.exists(self.build + '/reached.json'):
+            os.remove(self.build + '/reached.json')
+
+    def tests(self):
+        described = subprocess.run(['ctest', '--test-dir', self.build, '--show-only=json-v1'], check=True,
+                                   capture_output=True, text=True).stdout
+        return [Test(t, self.build) for t in json.loads(described)['tests'] if not UNASKED.search(t['name'])]
 
 
 class Test:
-    def __init__(self, name, described, folder):
-        self.name = name
-        self.build = folder
+    def __init__(self, described, folder):
+        self.name = described['name']
         self.command = list(described['command'])
-        if name in DEEP:
-            self.command[-1] = DEEP[name]
+        if self.name in DEEP:
+            self.command[-1] = DEEP[self.name]
         properties = {p['name']: p['value'] for p in described.get('properties', [])}
         self.folder = properties.get('WORKING_DIRECTORY', folder)
-        self.environment = dict(os.environ, **dict(e.split('=', 1) for e in properties.get('ENVIRONMENT', [])))
-        self.targets = targets_of(self.command, folder)
+        self.environment = dict(os.environ, PAY_TIME='none')
+        self.environment.update(e.split('=', 1) for e in properties.get('ENVIRONMENT', []))
         self.limit = None  # seconds of the processor: how busy a machine is must not tell
         self.seconds = 0.0
         self.caught = 0
+        self.reached = set()
 
-    def run(self):
-        """'passed', 'failed' or 'time'."""
+    def run(self, **environment):
+        """'passed', 'skipped', 'failed' or 'time'."""
         def limit():
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             if self.limit:
                 resource.setrlimit(resource.RLIMIT_CPU, (self.limit, self.limit + 5))
-            if self.build == BUILD:
-                resource.setrlimit(resource.RLIMIT_DATA, (4 << 30, 4 << 30))
+        process = subprocess.Popen(self.command, cwd=self.folder, env=dict(self.environment, **environment),
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
+                                   preexec_fn=limit, start_new_session=True)
         try:
-            done = subprocess.run(self.command, cwd=self.folder, env=self.environment,
-                                  timeout=30 * self.limit if self.limit else None, stdout=subprocess.DEVNULL,
-                                  stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, preexec_fn=limit, check=False)
+            code = process.wait(20 * self.limit if self.limit else None)
         except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
             return 'time'
-        if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        if code in (-signal.SIGXCPU, -signal.SIGKILL):
             return 'time'
-        return 'passed' if done.returncode == 0 else 'failed'
+        return {0: 'passed', 77: 'skipped'}.get(code, 'failed')
 
-    def measure(self):
-        """It has to pass on what is not changed, and may then take five times as long and some seconds."""
+    def measure(self, known):
+        """It has to pass on what is not changed, and may then take five times as long and some seconds. Whether it can
+        be asked."""
         def spent():
             used = resource.getrusage(resource.RUSAGE_CHILDREN)
             return used.ru_utime + used.ru_stime
-        before = spent()
-        if self.run() != 'passed':
-            die(f'{self.name} fails although nothing is changed.')
+        if self.name in known:
+            self.seconds, self.limit, reached = known[self.name]
+            self.reached = set(reached)
+            return True
+        seen, before = WORK + '/seen', spent()
+        with open(seen, 'wb') as f:
+            f.write(bytes(switches.MOST))
+        result = self.run(PAY_MUTANTS_SEEN=seen)
         self.seconds = spent() - before
         self.limit = int(5 * self.seconds) + 4
+        with open(seen, 'rb') as f:
+            self.reached = {n for n, mark in enumerate(f.read()) if mark}
+        if result not in ('passed', 'skipped'):
+            print(f'{self.name} is not asked: it fails although nothing is changed.', flush=True)
+        if result == 'passed':
+            known[self.name] = (self.seconds, self.limit, sorted(self.reached))
+        return result == 'passed'
 
 
-@functools.cache
-def known_targets(folder):
-    done = subprocess.run(['ninja', '-C', folder, '-t', 'targets', 'all'], capture_output=True, text=True, check=True)
-    return {line.rpartition(':')[0] for line in done.stdout.splitlines()}
-
-
-def targets_of(command, folder):
-    """What is built of what the command names."""
-    names = {os.path.relpath(word, os.path.realpath(folder)) for word in command if word.startswith('/')}
-    return sorted(names & known_targets(folder))
-
-
-def program_targets(folder, names):
-    """What the tests run, which ctest tells only of programs that are built already."""
-    text = ''.join(read(path) for path in glob.glob(folder + '/**/CTestTestfile.cmake', recursive=True))
-    commands = dict(re.findall(r'^add_test\((?:\[=*\[)?([^\s"\]]+)(?:\]=*\])? (.*)\)$', text, re.M))
-    for name in sorted(names - set(commands)):
-        die(f'There is no test {name}: mend the lists in scripts/mutate.py.')
-    return {target for name in names for target in targets_of(re.findall('"([^"]+)"', commands[name]), folder)}
-
-
-def find_tests(folder, names):
-    """By name; each has passed on what is not changed."""
-    print(f'Building what is not changed: {folder}', flush=True)
-    libraries = {library for _, paths, _ in AREAS.values() for library in paths}
-    if not build(folder, *sorted(libraries | program_targets(folder, names))):
-        die('What is not changed cannot be built.')
-    described = json.loads(subprocess.run(['ctest', '--test-dir', folder, '--show-only=json-v1'], check=True,
-                                          capture_output=True, text=True).stdout)['tests']
-    tests = {t['name']: Test(t['name'], t, folder) for t in described if t['name'] in names}
-    for test in tests.values():
-        test.measure()
+def measured(tree, quick):
+    """The tests that can be asked; what they reach is kept as long as the programs stay the same."""
+    at = tree.build + '/reached.json'
+    known = json.loads(read(at)) if os.path.exists(at) else {}
+    tests = []
+    for test in tree.tests():
+        if not (quick and (test.name in SLOW or test.name in DEEP)) and test.measure(known):
+            tests.append(test)
+            write(at, json.dumps(known))
     return tests
 
 
-def paths_of(area):
-    return sorted(path for pattern in AREAS[area][0] for path in glob.glob(pattern))
+def try_one(number, tests, most):
+    """The quickest first, those that have caught most, and those that look at little else."""
+    spent, some = 0.0, [t for t in tests if number in t.reached]
+    for test in sorted(some, key=lambda t: (t.seconds + 0.1) * len(t.reached) / (t.caught + 1)):
+        if spent and spent + test.seconds > most:
+            continue
+        spent += test.seconds
+        result = test.run(PAY_MUTANT=str(number))
+        if result in ('failed', 'time'):
+            test.caught += 1
+            return ('caught' if result == 'failed' else 'time'), test.name
+    return ('survived' if some else 'not run'), None
 
 
-def draw(seed):
-    """All mutants, in the order in which they are drawn: each area and kind in its turn. The place of each follows from
-    the seed and from itself, so that other lines may change and the draw stays the same but for them."""
-    piles = []
-    for kind in KINDS:
-        for area in AREAS:
-            pile, times = [], {}
-            for m in (m for path in paths_of(area) for m in mutants.mutants_of(path, source(path)) if m.kind == kind):
-                text = (m.path, m.before, m.after)
-                times[text] = times.get(text, 0) + 1
-                drawn = '\n'.join((str(seed), *text, str(times[text])))
-                pile.append((hashlib.sha256(drawn.encode()).digest(), m))
-            piles.append([(area, m) for _, m in sorted(pile, key=lambda drawn: drawn[0])])
-    order = []
-    while any(piles):
-        order += [pile.pop() for pile in piles if pile]
-    return order
+def name_of(m):
+    return f'{m.path}:{hashlib.sha256(read(m.path).encode()).hexdigest()[:16]}:{m.start}:{m.end}:{m.new}'
 
 
-def may_notice(test, path):
-    """The tests of one game do not link the other one."""
-    return not (path.startswith('games/mtg/') and 'zx' in test or path.startswith('games/zx/') and 'mtg' in test)
+def read_results():
+    known = {}
+    if os.path.exists(RESULTS):
+        for line in read(RESULTS).splitlines():
+            entry = json.loads(line)
+            known[entry['mutant']] = entry
+    return known
 
 
-def digest(paths):
-    h = hashlib.sha256()
-    for path in paths:
-        with open(path, 'rb') as f:
-            h.update(f.read())
-    return h.hexdigest()
+def try_all(drawn, options, reasons):
+    """What became of each, (area, mutant, result); what was found is kept from run to run."""
+    tree, known = Tree(drawn, options.guard), read_results()
+    numbered = [(n, area, m) for n, (area, m) in enumerate(drawn, 1) if n not in tree.invalid]
 
-
-class Trial:
-    """Tries mutants one after the other; what was found is kept from run to run."""
-
-    def __init__(self, again, areas, reasons):
-        self.reasons = reasons
-        quick = {name for area in areas for name in AREAS[area][2]}
-        configure_plain()
-        self.tests = find_tests(BUILD, quick | set(DEEP))
-        self.guarded = None
-        self.plain = {area: digest(os.path.join(BUILD, path) for path in AREAS[area][1]) for area in areas}
-        self.known = {}
-        if os.path.exists(RESULTS):
-            for line in read(RESULTS).splitlines():
-                entry = json.loads(line)
-                if not (again and entry['result'] == 'survived'):
-                    self.known[entry['mutant']] = entry
-                else:
-                    self.known.pop(entry['mutant'], None)
-
-    def name(self, m):
-        text = hashlib.sha256(source(m.path).encode()).hexdigest()[:16]
-        return f'{m.path}:{text}:{m.start}:{m.end}:{m.new}'
-
-    def order(self, area, m):
-        """Those first that catch most in a second; the oracle only where nobody has said why nothing is to be seen."""
-        names = AREAS[area][2] + (() if m.key() in self.reasons else tuple(DEEP))
-        tests = [self.tests[name] for name in names if may_notice(name, m.path)]
-        return sorted(tests, key=lambda t: -(t.caught + 1) / (t.seconds + 0.1))
-
-    def guard(self, area, m):
-        """What the suite's sanitizers see."""
-        tests = [self.guarded[name] for name in AREAS[area][2] if name in self.guarded and may_notice(name, m.path)]
-        return self.run_all(sorted(tests, key=lambda t: t.seconds))
-
-    def run_all(self, tests):
-        for test in tests:
-            if not build(test.build, *test.targets):
-                return 'invalid', None
-            result = test.run()
-            if result != 'passed':
-                test.caught += 1
-                return ('caught' if result == 'failed' else 'time'), test.name
-        return 'survived', None
-
-    def attempt(self, area, m):
-        if not build(BUILD, *AREAS[area][1]):
-            return 'invalid', None
-        if digest(os.path.join(BUILD, path) for path in AREAS[area][1]) == self.plain[area]:
-            return 'same', None
-        return self.run_all(self.order(area, m))
-
-    def one(self, area, m):
-        name = self.name(m)
-        if name not in self.known:
-            self.try_it(area, m, name, self.attempt)
-        return self.known[name]
-
-    def guard_one(self, area, m):
-        """Once more, where nothing else has noticed and nobody has said why."""
-        name = self.name(m)
-        entry = self.known[name]
-        if entry['result'] == 'survived' and not entry.get('guarded') and m.key() not in self.reasons:
-            if self.guarded is None:
-                configure_guarded()
-                self.guarded = find_tests(GUARDED, set(self.tests) - SLOW - set(DEEP))
-            self.try_it(area, m, name, self.guard)
-        return self.known[name]
-
-    def try_it(self, area, m, name, attempt):
-        path, text = os.path.join(TREE, m.path), source(m.path)
-        write(path, text[:m.start] + m.new + text[m.end:])
-        try:
-            result, by = attempt(area, m)
-        finally:
-            write(path, text)
-        entry = {'mutant': name, 'result': result, 'by': by, 'line': m.line, 'kind': m.kind, 'before': m.before,
-                 'after': m.after, 'guarded': attempt == self.guard}
+    def is_open(m):
+        entry = known.get(name_of(m))
+        return (entry is None or entry['result'] in ('survived', 'not run')
+                and (options.again or options.guard) and m.key() not in reasons)
+    left = [(n, m) for n, _, m in numbered if is_open(m)]
+    tests = measured(tree, options.quick) if left else []
+    print(f'{len(left)} to be tried, by {len(tests)} tests of {sum(t.seconds for t in tests):.0f} s', flush=True)
+    for n, m in left:
+        result, by = try_one(n, tests, options.most)
+        if result in ('survived', 'not run') and tree.is_same_code(m):
+            result = 'same'
+        known[name_of(m)] = entry = {'mutant': name_of(m), 'result': result, 'by': by, 'at': f'{m.path}:{m.line}'}
         with open(RESULTS, 'a', encoding='utf-8') as f:
             f.write(json.dumps(entry) + '\n')
-        self.known[name] = entry
-
-
-def try_drawn(trial, order, number):
-    """The first [number] of [order] that are mutants: that compile, to another code. In batches by file, for speed."""
-    taken, at = [], 0
-    while len(taken) < number and at < len(order):
-        batch = sorted(order[at:at + number - len(taken)], key=lambda drawn: drawn[1].path)
-        at += number - len(taken)
-        for area, m in batch:
-            entry = trial.one(area, m)
-            if entry['result'] in ('caught', 'time', 'survived'):
-                taken.append((area, m, entry))
-            print(f"{len(taken):4}  {entry['result']:8}  {entry['by'] or '-':20}  {m.path}:{m.line}: {m.kind}: "
-                  f'{m.before}  ->  {m.after}', flush=True)
-    return [(area, m, trial.guard_one(area, m)) for area, m, _ in taken]
+        print(f"{n:4}  {result:8}  {by or '-':22}  {m.path}:{m.line}: {m.kind}: {m.before}  ->  {m.after}", flush=True)
+    return [(area, m, known[name_of(m)]['result']) for _, area, m in numbered]
 
 
 def read_explained():
     """The reason why a mutant survives, by its path, the line and what it becomes; where a file has several such
     lines, those above it tell which one."""
     reasons = {}
-    if os.path.exists(EXPLAINED):
-        for line in read(EXPLAINED).splitlines():
-            if line and not line.startswith('#'):
-                path, before, after, reason = line.split('\t')
-                reasons[path, before, after] = reason
+    for line in read(EXPLAINED).splitlines():
+        if line and not line.startswith('#'):
+            path, before, after, reason = line.split('\t')
+            reasons[path, before, after] = reason
     return reasons
 
 
 def stale(reasons):
     """Explanations of what no longer stands in the source."""
-    all_keys = {m.key() for area in AREAS for path in paths_of(area) for m in mutants.mutants_of(path, source(path))}
-    return [key for key in reasons if key not in all_keys]
+    paths = {key[0] for key in reasons if os.path.exists(key[0])}
+    there = {m.key() for path in paths for m in mutants.mutants_of(path, read(path))}
+    return [key for key in reasons if key not in there]
 
 
-def report(taken, reasons):
+def report(tried, reasons):
     """Returns whether enough is caught and the rest explained."""
+    tried = [one for one in tried if one[2] != 'same']
+    alive = [(m, result) for _, m, result in tried if result in ('survived', 'not run')]
     print()
     for what, names, of in (('area', AREAS, lambda e: e[0]), ('kind', KINDS, lambda e: e[1].kind)):
         for name in names:
-            some = [e for e in taken if of(e) == name]
-            caught = sum(e[2]['result'] != 'survived' for e in some)
+            some = [e for e in tried if of(e) == name]
+            caught = sum(e[2] in ('caught', 'time') for e in some)
             print(f'{what} {name:12} {caught:4} of {len(some):4} caught')
-    alive = [e for e in taken if e[2]['result'] == 'survived']
-    unexplained = [m for _, m, _ in alive if m.key() not in reasons]
-    for _, m, _ in alive:
-        print(f"\nsurvived: {m.path}:{m.line}: {m.kind}\n  {m.before}\n  {m.after}\n  "
+    for m, result in alive:
+        print(f"\n{result}: {m.path}:{m.line}: {m.kind}\n  {m.above}{m.before}\n  {m.above}{m.after}\n  "
               f"{reasons.get(m.key(), 'NOT EXPLAINED')}")
     old = stale(reasons)
     for path, before, _ in old:
         print(f'\nexplained, but no longer there: {path}: {before}')
-    caught = len(taken) - len(alive)
-    same = sum(reasons.get(m.key(), '').startswith('same') for _, m, _ in alive)
-    share = 100 * caught / max(1, len(taken) - same)
-    slow = sum(e[2]['result'] == 'time' for e in taken)
-    print(f'\n{len(taken)} mutants: {caught} caught ({slow} by the time limit)')
+    unexplained = [m for m, _ in alive if m.key() not in reasons]
+    caught = len(tried) - len(alive)
+    same = sum(reasons.get(m.key(), '').startswith('same') for m, _ in alive)
+    share = 100 * caught / max(1, len(tried) - same)
+    slow = sum(result == 'time' for _, _, result in tried)
+    print(f'\n{len(tried)} mutants: {caught} caught ({slow} by the time limit)')
     print(f'{len(alive)} survived: {same} are the same program, {len(unexplained)} are not explained')
-    print(f'{100 * caught / max(1, len(taken)):.1f} % of all, {share:.1f} % of those that are another program')
+    print(f'{100 * caught / max(1, len(tried)):.1f} % of all, {share:.1f} % of those that are another program')
     return share >= LEAST and not unexplained and not old
 
 
 def main():
     parser = argparse.ArgumentParser(prog='scripts/mutate')
-    parser.add_argument('--seed', type=int, default=8)
-    parser.add_argument('--draw', type=int, default=300)
+    parser.add_argument('--seed', type=int, default=25)
+    parser.add_argument('--draw', type=int, default=300, help=f'with those of --line fewer than {switches.MOST}')
     parser.add_argument('--area', action='append', choices=AREAS, help='only this one; may be given again')
+    parser.add_argument('--line', action='append', default=[], metavar='PATH:FROM-TO',
+                        help='these lines, too; may be given again')
+    parser.add_argument('--most', type=int, default=MOST, help='seconds of tests for one mutant')
     parser.add_argument('--again', action='store_true', help='try those that survived once more')
+    parser.add_argument('--guard', action='store_true', help='as --again, under sanitizers')
+    parser.add_argument('--quick', action='store_true', help='without the tests that take most and the oracle')
     parser.add_argument('--list', action='store_true', help='only say what would be drawn')
     options = parser.parse_args()
-    areas = options.area or list(AREAS)
-    order = [drawn for drawn in draw(options.seed) if drawn[0] in areas]
+    order = draw(options.seed, options.area or list(AREAS))
+    drawn = drawn_with_switch(order, options.draw) + of_lines(options.line)
     if options.list:
-        for area, m in order[:options.draw]:
+        for area, m in drawn:
             print(f'{area}  {m.path}:{m.line}: {m.kind}: {m.before}  ->  {m.after}')
         return 0
-    os.makedirs(TREE, exist_ok=True)
-    copy_tree()
     reasons = read_explained()
-    taken = try_drawn(Trial(options.again, areas, reasons), order, options.draw)
-    return 0 if report(taken, reasons) else 1
+    return 0 if report(try_all(drawn, options, reasons), reasons) else 1
 
 
 if __name__ == '__main__':
