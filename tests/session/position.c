@@ -326,9 +326,27 @@ static void test_empty (void **state)
   pay_session_free (session);
 }
 
+/* The damage of what pays for a use comes before the life that the use asks for. */
+static void test_life (void **state)
+{
+  (void)state;
+  PaySession *session;
+  PayPosition *position = position_of (&session, "mtg");
+  pay_position_add (position, "{1}, {T}, Pay 1 life: Add {U}{U}.", "Talisman", NULL);
+  pay_position_add (position, "{T}: Add {R}. ~ deals 1 damage to you.", "Pain", NULL);
+  const guint blue = pay_position_cost (position, "{U}{U}", NULL);
+  pay_position_set_life (position, 1);
+  assert_int_equal (can (position, blue), PAY_SHORT);
+  pay_position_set_life (position, 2);
+  assert_int_equal (can (position, blue), PAY_PAID);
+  pay_position_free (position);
+  pay_session_free (session);
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_random), cmocka_unit_test (test_units),
-                                      cmocka_unit_test (test_turn), cmocka_unit_test (test_empty) };
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_random), cmocka_unit_test (test_units), cmocka_unit_test (test_turn),
+          cmocka_unit_test (test_empty), cmocka_unit_test (test_life) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
