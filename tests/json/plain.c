@@ -315,12 +315,26 @@ static void test_columns (void **state)
   }
 }
 
+/* A text with an escape that a control character ends instead of a quote is no text. */
+static void test_unended (void **state)
+{
+  (void)state;
+  g_autoptr (PayJson) session = all_games_session ();
+  for (int i = 0; i < 3; i++) {
+    const char *answer = pay_json_answer (
+        session, "{\"game\":\"mtg\",\"cost\":\"{G}\",\"sources\":[{\"text\":\"{T}: Add {G}.\\n{T}: Add {R}.\x01}]}", -1,
+        NULL);
+    assert_non_null (strstr (answer, "\"status\":\"error\""));
+  }
+}
+
 int main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_as_the_long_way), cmocka_unit_test (test_changed_lines),
     cmocka_unit_test (test_fields),          cmocka_unit_test (test_rows),
     cmocka_unit_test (test_cells),           cmocka_unit_test (test_columns),
+    cmocka_unit_test (test_unended),
   };
   return cmocka_run_group_tests_name ("json.plain", tests, NULL, NULL);
 }
