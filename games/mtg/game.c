@@ -164,7 +164,7 @@ static gboolean add_lots (MtgCase *opened, const PayRequest *request, const GPtr
     const gboolean snow = lot->snow && mtg_makes_snow (opened->edition, (const char *const *)lot->tags);
     const PayKinds kinds = mtg_kinds_of (opened, 1u << lot->type, snow, lot->limits, error);
     if (kinds == 0)
-      return FALSE;
+      return pay_error_inside (error, "pool");
     g_array_append_val (opened->lots, kinds);
     pay_problem_add_units (opened->base.problem, lot->name, mtg_never_lot (request, lot) ? 0 : kinds, lot->count);
   }

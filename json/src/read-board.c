@@ -66,7 +66,7 @@ static gboolean read_member (const Reading *reading, PayBoardCard *card, Card *g
     PayjRead read;
     gpointer member;
   } members[] = {
-    { "card", payj_read_text, &given->name }, { "count", payj_read_count, &given->count },
+    { "card", payj_read_text, &given->name }, { "count", payj_read_copies, &given->count },
     { "text", payj_read_text, &given->text }, { "types", payj_read_text, &given->types },
     { "cost", payj_read_text, &given->cost },
   };
@@ -76,11 +76,8 @@ static gboolean read_member (const Reading *reading, PayBoardCard *card, Card *g
   return read_note (reading, card, name, value, error);
 }
 
-static gboolean fill_card (const Reading *reading, PayBoardCard *card, const Card *given, GError **error)
+static gboolean fill_card (PayBoardCard *card, const Card *given, GError **error)
 {
-  (void)reading;
-  if (given->count < 1 || given->count > PAY_BOARD_MOST_COPIES)
-    return pay_set_error (error, PAY_ERROR_USAGE, "count", -1, "must be from 1 to %d", PAY_BOARD_MOST_COPIES);
   card->name = g_strdup (given->name);
   card->count = given->count;
   if (given->text == NULL && given->types == NULL)
@@ -107,7 +104,7 @@ static gboolean read_object (const Reading *reading, const json_t *value, GError
     if (!good)
       break;
   }
-  good = good && fill_card (reading, card, &given, error);
+  good = good && fill_card (card, &given, error);
   g_free (given.name);
   g_free (given.text);
   g_free (given.types);

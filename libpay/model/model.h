@@ -177,6 +177,10 @@ struct _PayAnswer {
   PayStatistics statistics;
 };
 
+#ifndef PAYI_MOST_DEPTH      /* less where the host's stack is small: web/wasm */
+#define PAYI_MOST_DEPTH 1000 /* acts on one path: each is a level of recursion */
+#endif
+
 /* Static: as in the words of statistics. */
 const char *payi_limit_name (PayLimit limit);
 const char *payi_way_name (PayWay way);
@@ -253,6 +257,9 @@ gboolean payi_problem_wants (const PayProblem *problem);
 
 /* The tags of objects that some action gives their turn back. */
 guint64 payi_problem_refreshed (const PayProblem *problem);
+
+/* The last one of [action] has not happened. */
+void payi_problem_drop_done (PayProblem *problem, int action);
 
 /* How many of the objects, the last ones, may have acted already: the others have not. */
 gint64 payi_objects_done (const PayProblem *problem, int object);

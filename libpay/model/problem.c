@@ -343,21 +343,6 @@ int pay_problem_add_kept (PayProblem *problem, PayCost *cost)
   return (int)problem->kept->len - 1;
 }
 
-void pay_problem_add_done (PayProblem *problem, int action_index, int mode, const PayKinds *units, gsize count)
-{
-  const PayiAction *action = action_at (problem, action_index);
-  guint at = problem->done->len;
-  g_return_if_fail (action != NULL);
-  while (at > 0 && !action->late && PAYI_ACTION (problem, PAYI_DONE (problem, at - 1)->action)->late)
-    at--;
-  PayiDone done = { .action = action_index, .mode = mode };
-  if (units != NULL) {
-    done.units = g_array_new (FALSE, FALSE, sizeof (PayKinds));
-    g_array_append_vals (done.units, units, (guint)count);
-  }
-  g_array_insert_val (problem->done, at, done);
-}
-
 void pay_problem_fix_x (PayProblem *problem, int var, gint64 value)
 {
   g_return_if_fail (var >= 0 && var < PAY_MAX_VARIABLES);

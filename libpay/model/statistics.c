@@ -22,7 +22,7 @@ static const struct {
   [PAY_LIMIT_STEPS] = { "steps", "the limit of steps was reached", ": more steps may tell" },
   [PAY_LIMIT_MEMORY] = { "memory", "the limit of memory was reached", ": more memory may tell" },
   [PAY_LIMIT_STOPPED] = { "stopped", "stopped", "" },
-  [PAY_LIMIT_DEPTH] = { "depth", "too much happens one after the other", "" },
+  [PAY_LIMIT_DEPTH] = { "depth", "more than " G_STRINGIFY (PAYI_MOST_DEPTH) " acts one after the other came", "" },
   [PAY_LIMIT_CHOICES] = { "choices", "there were too many choices", "" },
   [PAY_LIMIT_BESIDES] = { "besides", "a limit was reached", "" },
   [PAY_LIMIT_TIME] = { "time", "the time was over", ": more time may tell" },

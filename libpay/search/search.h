@@ -182,10 +182,6 @@ void payi_search_trim (PayiSearch *search, const PayiDemand *demand, PayiPlan *p
 PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *target,
                              PayiPlan *plan);
 
-#ifndef PAYI_MOST_DEPTH      /* less where the host's stack is small: web/wasm */
-#define PAYI_MOST_DEPTH 1000 /* acts on one path: each is a level of recursion */
-#endif
-
 /* Something was paid: what prompt moves made is gone. */
 void payi_end_prompt (const PayiNormal *normal, gint64 *stock);
 

@@ -422,7 +422,8 @@ static void gather (const PayBoardZone *zone)
   for (guint i = 0; i < zone->cards->len; i++)
     for (guint k = i + 1; k < zone->cards->len; k++) {
       PayBoardCard *card = zone->cards->pdata[i], *other = zone->cards->pdata[k];
-      if (card->count < 1 || other->count < 1 || !are_alike (card, other))
+      if (card->count < 1 || other->count < 1 || card->count > PAY_BOARD_MOST_COPIES - other->count
+          || !are_alike (card, other))
         continue;
       card->count += other->count;
       other->count = 0;

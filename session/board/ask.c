@@ -531,7 +531,7 @@ static gboolean fill (PaysAsking *asking, GError **error)
   GError *inner = NULL;
   asking->game = pays_board_game (asking->session, asking->board, error);
   asking->made->reply.game = asking->game;
-  if (asking->game == NULL)
+  if (asking->game == NULL || !pays_board_fits (asking->board, error))
     return FALSE;
   asking->made->table
       = pay_game_read_board (asking->game, asking->board, pays_store (asking->session, asking->game), &inner);

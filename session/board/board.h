@@ -26,6 +26,8 @@ gboolean pays_board_is_ability (const PayBoard *board, const PayBoardPlay *play,
 /* FALSE with [error]: there is none that is called so. */
 gboolean pays_board_no_ability (const PayBoard *board, const PayTable *table, const char *called, GError **error);
 
+/* No more lines of cards, and copies of one, than boards have. */
+gboolean pays_board_fits (const PayBoard *board, GError **error);
 /* FALSE with [error]: what is asked of one play alone is told, and none is asked for; or two are. */
 gboolean pays_board_ask_fits (const PayBoardAsk *ask, GError **error);
 /* FALSE with [error]: nothing that is asked for is there. */

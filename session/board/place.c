@@ -62,6 +62,27 @@ GError *pays_board_error (const PayBoard *board, GError *error_taken)
   return moved;
 }
 
+gboolean pays_board_fits (const PayBoard *board, GError **error)
+{
+  guint n = 0;
+  for (guint i = 0; i < board->zones->len; i++) {
+    const PayBoardZone *zone = board->zones->pdata[i];
+    for (guint k = 0; k < zone->cards->len; k++) {
+      const PayBoardCard *card = zone->cards->pdata[k];
+      const gboolean too_many = n++ == PAY_BOARD_MOST_CARDS;
+      if (too_many || card->count > PAY_BOARD_MOST_COPIES) {
+        g_autofree char *where = g_strdup_printf ("%s[%u]%s", zone->name, k, too_many ? "" : ".count");
+        return too_many
+                   ? pay_set_error (error, PAY_ERROR_TOO_LARGE, where, -1, "more than %d lines of cards",
+                                    PAY_BOARD_MOST_CARDS)
+                   : pay_set_error (error, PAY_ERROR_TOO_LARGE, where, -1,
+                                    "must be from 1 to %d, not %" G_GINT64_FORMAT, PAY_BOARD_MOST_COPIES, card->count);
+      }
+    }
+  }
+  return TRUE;
+}
+
 /* ---- All that is wrong with cards is told at once. */
 
 typedef struct {

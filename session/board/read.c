@@ -80,9 +80,12 @@ static gboolean number_of (const Reading *reading, gsize at, gsize end, gint64 l
                            GError **error)
 {
   g_autofree char *digits = text_of (reading, at, end);
-  if (g_ascii_string_to_signed (digits, 10, least, most, number, NULL))
+  g_autoptr (GError) inner = NULL;
+  if (g_ascii_string_to_signed (digits, 10, least, most, number, &inner))
     return TRUE;
-  return fail (reading, at, PAY_ERROR_USAGE, error,
+  const gboolean outside = g_error_matches (inner, G_NUMBER_PARSER_ERROR, G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS);
+  const gboolean too_large = outside && (least < 0 || g_ascii_strtoll (digits, NULL, 10) > most);
+  return fail (reading, at, too_large ? PAY_ERROR_TOO_LARGE : PAY_ERROR_USAGE, error,
                "a number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT " is expected, not '%s'", least, most, digits);
 }
 

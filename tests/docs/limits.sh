@@ -8,7 +8,7 @@ while IFS=$'\t' read -r begin file name; do
   [ "${begin:0:1}" != '#' ] || continue
   value=$(sed -nE "s/^#define $name ([0-9 *()]+).*/\\1/p" "$file")
   row=$(grep -F "| $begin" docs/limits.md || true)
-  if [ -n "$value" ] && [ "$(wc -l <<<"$row")" -eq 1 ] && [[ " ${row//[,|]/ } " == *" $((value)) "* ]]; then
+  if [ -n "$value" ] && [ "$(wc -l <<<"$row")" -eq 1 ] && [[ " ${row//[,;:|]/ } " == *" $((value)) "* ]]; then
     passed=$((passed + 1))
   else
     echo "FAILED: $name of $file is ${value:-not there}, and docs/limits.md says: $row"

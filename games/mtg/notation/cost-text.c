@@ -431,7 +431,8 @@ static gboolean take_halves (const MtgText *text, GArray *halves, GError **error
   for (gsize at = 0;; at += 2) {
     MtgHalf half;
     if (halves->len == MTG_MAX_HALVES) {
-      mtg_text_fail (text, at, PAY_ERROR_TOO_LARGE, "a cost has at most 8 halves", error);
+      mtg_text_fail (text, at, PAY_ERROR_TOO_LARGE, "a cost has at most " G_STRINGIFY (MTG_MAX_HALVES) " halves",
+                     error);
       return FALSE;
     }
     if (!take_half (text, &at, &half, error))

@@ -305,7 +305,9 @@ static GPtrArray *read_lots (const char *given, gboolean either, GError **error)
       g_ptr_array_add (lots, lot);
     if (total > PAY_MAX_AMOUNT || lots->len > MTG_MAX_LOTS) {
       mtg_text_fail (text, start, PAY_ERROR_TOO_LARGE,
-                     "a pool has at most 2147483647 mana, of at most 4096 different notes", error);
+                     "a pool has at most " G_STRINGIFY (PAY_MAX_AMOUNT) " mana, of at most " G_STRINGIFY (
+                         MTG_MAX_LOTS) " different notes",
+                     error);
       return NULL;
     }
   }

@@ -28,7 +28,8 @@ static gboolean stock_fits (const char *where, gint64 value, GError **error)
 static int add_counter (MtgCase *opened, const char *name, gint64 value, GError **error)
 {
   if (pay_problem_counters (opened->base.problem) == PAY_MAX_COUNTERS) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "counters", -1, "at most %d counters are possible", PAY_MAX_COUNTERS);
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "counters", -1, "at most %d counters are possible, life among them",
+                   PAY_MAX_COUNTERS);
     return -1;
   }
   g_array_append_val (opened->stocks, value);

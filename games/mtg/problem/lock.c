@@ -283,7 +283,7 @@ gboolean mtg_totals_split_by_value (const MtgCase *opened, const MtgSymbols *cos
   g_autoptr (GArray) bounds = g_array_new (FALSE, FALSE, sizeof (gint64));
   mtg_kinds_bounds (opened, bounds);
   if (bounds->len > MAX_BOUNDS)
-    return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "restrictions speak of more than %d mana values",
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "restrictions speak of more than %d mana values",
                           MAX_BOUNDS);
   const MtgLinear line = value_line (cost);
   for (guint b = 0; b < bounds->len; b++) {
@@ -295,7 +295,7 @@ gboolean mtg_totals_split_by_value (const MtgCase *opened, const MtgSymbols *cos
       if (totals->len > MTG_MAX_TOTALS
           || !mtg_total_split (&g_array_index (from, MtgTotal, i), &line, g_array_index (bounds, gint64, b), totals,
                                totals))
-        return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the mana values tell more than %d totals apart",
+        return pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "the mana values tell more than %d totals apart",
                               MTG_MAX_TOTALS);
   }
   return TRUE;
@@ -383,7 +383,10 @@ int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error
   sum.cost.count[MTG_SYMBOL_X] += sum.water.slope[0];
   g_auto (GStrv) tags = mtg_cost_tags (symbols, &sum.cost, lock->tags);
   const MtgPurpose purpose = { .tags = tags, .value = mtg_symbols_value (symbols, total->range.from), .goal = TRUE };
-  return mtg_channel_of (lock->opened, lock->change, &purpose, error);
+  const int channel = mtg_channel_of (lock->opened, lock->change, &purpose, error);
+  if (channel < 0)
+    pay_error_inside (error, "cost");
+  return channel;
 }
 
 gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *cost, GArray *pips, GError **error)

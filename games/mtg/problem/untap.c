@@ -4,6 +4,8 @@
 
 #include "problem.h"
 
+#define MOST_UNTAPS 64 /* bits of objects */
+
 void mtg_untap_free (gpointer data)
 {
   MtgUntap *untap = data;
@@ -27,9 +29,9 @@ static guint64 learn (MtgCase *opened, MtgLimits *limits, const void *itself, GE
     mtg_limits_free (limits);
     return PAY_BIT (i);
   }
-  if (opened->untaps->len == 64) {
+  if (opened->untaps->len == MOST_UNTAPS) {
     mtg_limits_free (limits);
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a request untaps at most 64 sorts of things");
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a request untaps at most %d sorts of things", MOST_UNTAPS);
     return 0;
   }
   MtgUntap *untap = g_new0 (MtgUntap, 1);

@@ -251,7 +251,7 @@ static char *times (const char *change, gint64 n, GError **error)
   }
   const char *rest = take_number (change + at, &number);
   if (number > 0 && n > PAY_MAX_AMOUNT / number) {
-    fail (error, at, PAY_ERROR_TOO_LARGE, "this change comes to more than 2147483647 points");
+    fail (error, at, PAY_ERROR_TOO_LARGE, "this change comes to more than " G_STRINGIFY (PAY_MAX_AMOUNT) " points");
     return NULL;
   }
   return g_strdup_printf ("%.*s%" G_GINT64_FORMAT " %s", (int)at, change, number * n, rest);
