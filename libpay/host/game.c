@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A game and what is asked of it: is its table fit for use, which fields of a request does it read, and what has
  * happened already in the case that it opens? */
+#include "model/model.h"
+
 #include <pay/game.h>
 #include <pay/names.h>
 #include <string.h>
@@ -327,7 +329,7 @@ static gboolean add_told (PayCase *opened, int action, const GPtrArray *names, G
 }
 
 /* Can all that was taken so far have happened? Where a limit comes first nothing is said against it. */
-static gboolean can_have_happened (PayCase *opened, const volatile gint *stop)
+static PayOutcome can_have_happened (const PayCase *opened, const volatile gint *stop)
 {
   g_autoptr (PayCost) goal = pay_cost_ref ((PayCost *)(gpointer)(gsize)pay_problem_goal (opened->problem));
   g_autoptr (PayCost) nothing = pay_cost_new ();
@@ -335,7 +337,7 @@ static gboolean can_have_happened (PayCase *opened, const volatile gint *stop)
   pay_problem_set_goal (opened->problem, nothing);
   const PayOutcome outcome = pay_can (opened->problem, stop, NULL);
   pay_problem_set_goal (opened->problem, goal);
-  return outcome != PAY_SHORT;
+  return outcome;
 }
 
 int pay_request_find_source (const PayRequest *request, const PayProblem *problem, const char *id)
@@ -350,12 +352,15 @@ int pay_request_find_source (const PayRequest *request, const PayProblem *proble
   return -1;
 }
 
-static gboolean add_one (PayCase *opened, const PayRequest *request, const PaySpent *taken, const volatile gint *stop,
-                         GError **error)
+/* [action] (nullable) gets what was taken. */
+static gboolean add_one (PayCase *opened, const PayRequest *request, guint i, int *action_out, GError **error)
 {
+  const PaySpent *taken = request->spent->pdata[i];
   const int object = pay_request_find_source (request, opened->problem, taken->source);
   gint64 abilities = 0;
   const int action = object < 0 ? -1 : pay_case_find_action (opened, object, taken->ability, -1, &abilities);
+  if (i == PAY_MAX_DONE)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "at most %d steps can have been taken", PAY_MAX_DONE);
   if (object < 0 && request->sources->len == 0)
     return pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "there are no sources");
   if (object < 0)
@@ -365,31 +370,76 @@ static gboolean add_one (PayCase *opened, const PayRequest *request, const PaySp
         error, PAY_ERROR_USAGE, "ability", -1,
         "%s has no ability %" G_GINT64_FORMAT ": they are counted from 0, and there %s %" G_GINT64_FORMAT,
         pay_problem_object_name (opened->problem, object), taken->ability, abilities == 1 ? "is" : "are", abilities);
-  if (taken->adds == NULL)
-    pay_problem_add_done (opened->problem, action, -1, NULL, 0);
-  else if (!add_told (opened, action, taken->adds, error))
-    return FALSE;
-  if (can_have_happened (opened, stop))
-    return TRUE;
-  if ((pay_problem_action_takes (opened->problem, action) & PAY_TAKE_TURN) != 0
-      && pay_problem_object_had_turn (opened->problem, object))
+  *action_out = action;
+  if (taken->adds != NULL)
+    return add_told (opened, action, taken->adds, error);
+  pay_problem_add_done (opened->problem, action, -1, NULL, 0);
+  return TRUE;
+}
+
+static gboolean refuse_step (const PayCase *opened, int action, GError **error)
+{
+  const gboolean had_turn
+      = pay_problem_object_had_turn (opened->problem, pay_problem_action_object (opened->problem, action));
+  if ((pay_problem_action_takes (opened->problem, action) & PAY_TAKE_TURN) != 0 && had_turn)
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
                           "this cannot have happened: the source had its turn before, and the steps begin after that");
-  return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
-                        "this cannot have happened by then: the ability cannot be used there, or nothing paid for it");
+  return pay_set_error (
+      error, PAY_ERROR_USAGE, NULL, -1,
+      "this cannot have happened by then: the ability cannot be used there, or nothing paid for it (what is "
+      "given up or tapped for it is a step before it)");
+}
+
+static gboolean some_are_late (const PayCase *opened, const int *actions, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (pay_problem_action_is_late (opened->problem, actions[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* What came before a step that can have happened can have happened, too: of the first [n] steps, which are added, as
+ * few as cannot; [n] + 1: all can. Where that is not known of all of them, or late ones come last however they are
+ * told, one more is asked of at a time. */
+static guint first_wrong (PayCase *opened, const PayRequest *request, const int *actions, guint n,
+                          const volatile gint *stop)
+{
+  const PayOutcome all = some_are_late (opened, actions, n) ? PAY_UNKNOWN : can_have_happened (opened, stop);
+  guint can = 0, cannot = all == PAY_SHORT ? n : n + 1, added = n;
+  while (all != PAY_PAID && can + 1 < cannot) {
+    const guint asked = all == PAY_SHORT ? can + (cannot - can) / 2 : can + 1;
+    int action;
+    for (; added > asked; added--)
+      payi_problem_drop_done (opened->problem, actions[added - 1]);
+    for (; added < asked; added++)
+      add_one (opened, request, added, &action, NULL);
+    if (can_have_happened (opened, stop) == PAY_SHORT)
+      cannot = asked;
+    else
+      can = asked;
+  }
+  return cannot;
 }
 
 /* Adds what the request says has happened already. PAY_ERROR_USAGE: it cannot have, as far as a search shows that
  * [stop] did not end. */
 static gboolean add_spent (PayCase *opened, const PayRequest *request, const volatile gint *stop, GError **error)
 {
-  for (guint i = 0; i < request->spent->len; i++) {
-    if (i == PAY_MAX_DONE)
-      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "at most %d steps can have been taken", PAY_MAX_DONE);
-    if (i == PAY_MAX_DONE || !add_one (opened, request, request->spent->pdata[i], stop, error))
-      return pay_error_inside (error, "spent[%u]", i);
+  int actions[PAY_MAX_DONE + 1];
+  guint n = 0;
+  GError *unread = NULL;
+  while (n < request->spent->len && add_one (opened, request, n, &actions[n], &unread))
+    n++;
+  const guint wrong = n > 0 ? first_wrong (opened, request, actions, n, stop) : 1;
+  if (wrong <= n) {
+    g_clear_error (&unread);
+    refuse_step (opened, actions[wrong - 1], error);
+    return pay_error_inside (error, "spent[%u]", wrong - 1);
   }
-  return TRUE;
+  if (unread == NULL)
+    return TRUE;
+  g_propagate_error (error, unread);
+  return pay_error_inside (error, "spent[%u]", n);
 }
 
 /* ---- The case. */
