@@ -84,9 +84,11 @@ static gboolean goal_fits (const PayRequest *request, guint i, PayAim aim, const
                           "least life is lost where nothing is done: what is to be "
                           "reached comes before it");
   if (aim == PAY_AIM_NO_LEFTOVER && i > 0)
-    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1, "that nothing is left over, behind another aim");
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1,
+                          "that nothing is left over is an aim that stands first");
   if (request->aim == PAY_AIM_NO_LEFTOVER && i > 0 && aim != PAY_AIM_LIFE)
-    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1, "more than that nothing is left over");
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1,
+                          "behind the aim that nothing is left over only the least life can stand");
   if (aim == PAY_AIM_POOL && pay_request_last_spell (request) >= 0)
     return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim", -1,
                           "units that are left behind a spell that comes last");

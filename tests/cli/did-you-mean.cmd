@@ -14,3 +14,5 @@ pay version
 pay solve mtg 2UU
 pay solve mtg 'Lightning Bolt' --pool R
 pay solve mtg 2UU --sources '4 Island'
+for modifier in trinispere 'At-lest 3' 'costs {1}' '-{2} flor 1' 'convok'; do pay solve mtg '{3}' --pool 'R R R' --modify "$modifier"; done
+for modifier in '-2 flor 1' fre 'instaed R3'; do pay solve zx '[3 Red]' --pool 'R R R' --modify "$modifier"; done

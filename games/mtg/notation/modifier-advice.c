@@ -83,3 +83,18 @@ const char *mtg_modifier_advice (const char *text)
     return "what this card changes is not known here: write it, as -{1} or +{1}; pay board reads the words of cards";
   return advice;
 }
+
+char *mtg_modifier_meant (const char *text, const char *const *words)
+{
+  g_autofree char *given = g_strdup (text);
+  for (int i = 0; i < 3; i++) {
+    const char *near = pay_nearest_name (given, words);
+    if (near != NULL)
+      return g_strdup_printf ("\"%s\" is not known here; did you mean \"%s\"?", given, near);
+    char *second = i == 0 ? strchr (given, ' ') : NULL,
+         *end = second != NULL ? strchr (second + 1, ' ') : strchr (given, ' ');
+    if (end != NULL)
+      *end = '\0';
+  }
+  return NULL;
+}

@@ -513,8 +513,15 @@ static gboolean is_deed (const Reader *reader)
 /* What is like no modifier, with what to write instead where that is known. */
 static gboolean refuse (const Reader *reader, GError **error)
 {
-  const char *advice = mtg_modifier_advice (reader->text->text + reader->at);
-  return fail (reader, advice != NULL ? advice : USAGE, error);
+  const char *given = reader->text->text + reader->at, *advice = mtg_modifier_advice (given);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (named); i++)
+    g_ptr_array_add (words, g_ascii_strdown (named[i].name, -1));
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    g_ptr_array_add (words, g_strdup (verbs[i].word));
+  g_ptr_array_add (words, NULL);
+  g_autofree char *meant = mtg_modifier_meant (given, (const char *const *)words->pdata);
+  return fail (reader, advice != NULL ? advice : meant != NULL ? meant : USAGE, error);
 }
 
 static gboolean read_verb (Reader *reader, GError **error)
@@ -573,8 +580,10 @@ MtgModifier *mtg_modifier_read (const char *given, MtgEdition edition, GError **
   if (read)
     mtg_text_take_word (text, &reader.at, "lasting");
   mtg_text_skip_space (text, &reader.at);
+  static const char *const tails[] = { "floor", "coloured-only", "everywhere", "once", "lasting", NULL };
+  g_autofree char *meant = reader.at < text->length ? mtg_modifier_meant (text->text + reader.at, tails) : NULL;
   if (read && reader.at < text->length)
-    read = fail (&reader, "the modifier should end here; each change is one of its own", error);
+    read = fail (&reader, meant != NULL ? meant : "the modifier should end here; each change is one of its own", error);
   if (read)
     return modifier;
   mtg_modifier_free (modifier);

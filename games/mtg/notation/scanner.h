@@ -35,3 +35,6 @@ gboolean mtg_text_take_symbols (const MtgText *text, gsize *at, gsize end, MtgSy
 
 /* What to write instead of [text], which is no modifier; NULL: nobody knows. Static. */
 const char *mtg_modifier_advice (const char *text);
+/* "did you mean" one of [words], which are in lower case: all of [text], or its first two words, or one. NULL: it is
+ * like none of them. (transfer full) */
+char *mtg_modifier_meant (const char *text, const char *const *words);

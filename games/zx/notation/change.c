@@ -140,6 +140,18 @@ static gboolean read_may (ZxText *text, ZxChanges *changes, GError **error)
   return read_minus (text, TRUE, changes, error);
 }
 
+/* What stands here is expected to be something else: what it is almost, or [expected]. */
+static gboolean refuse (const ZxText *text, const char *expected, GError **error)
+{
+  static const char *const words[] = { "floor",         "free",     "may",       "instead",    "shared-colours",
+                                       "shared-colors", "any-cost", "no-reboot", "also-sleep", NULL };
+  g_autofree char *word = g_strndup (text->next, strcspn (text->next, " "));
+  const char *near = pay_nearest_name (word, words);
+  return near == NULL ? zx_text_expected (text, expected, error)
+                      : zx_text_error (text, text->next, PAY_ERROR_SYNTAX, error,
+                                       "\"%s\" is not known here; did you mean \"%s\"?", word, near);
+}
+
 static gboolean read_change (ZxText *text, ZxChanges *changes, GError **error)
 {
   if (zx_text_take (text, '+'))
@@ -160,11 +172,10 @@ static gboolean read_change (ZxText *text, ZxChanges *changes, GError **error)
     return changes->any_cost = TRUE;
   if (zx_text_take_word (text, "also-sleep"))
     return read_also (text, changes, error);
-  return zx_text_expected (
-      text,
-      "a change: +2, -3, -3 floor 1, may -3, +[1 Colorless], free, may free, instead COST, shared-colours, "
-      "any-cost, no-reboot, also-sleep 2 TAG",
-      error);
+  return refuse (text,
+                 "a change: +2, -3, -3 floor 1, may -3, +[1 Colorless], free, may free, instead COST, shared-colours, "
+                 "any-cost, no-reboot, also-sleep 2 TAG",
+                 error);
 }
 
 ZxChanges *zx_changes_read (const GPtrArray *modifiers, GError **error)
@@ -181,7 +192,7 @@ ZxChanges *zx_changes_read (const GPtrArray *modifiers, GError **error)
     gboolean read = read_change (&reader, changes, error);
     zx_text_skip_space (&reader);
     if (read && !zx_text_at_end (&reader))
-      read = zx_text_expected (&reader, "the end of this change; a whole cost is written +[1 Red]", error);
+      read = refuse (&reader, "the end of this change; a whole cost is written +[1 Red]", error);
     if (!read) {
       zx_changes_free (changes);
       return NULL;
