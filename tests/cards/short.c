@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SQLite is given no memory at every place where it asks for some: what is looked up is whole or an error, and nothing
- * of an import is there, or all of it. */
+ * of an import is there, or all of it. The same where the disk is full after any number of writes, which is said. */
+#define _XOPEN_SOURCE 700
 #include "store.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <string.h>
@@ -151,6 +153,64 @@ static void test_import (G_GNUC_UNUSED void **state)
   assert_true (errors > 100);
 }
 
+/* ---- A disk that is full after so many writes. */
+
+static gint64 writes = G_MAXINT64;
+
+static ssize_t write_some (int file, const void *bytes, size_t size)
+{
+  if (writes-- > 0)
+    return write (file, bytes, size);
+  errno = ENOSPC;
+  return -1;
+}
+
+static ssize_t write_some_at (int file, const void *bytes, size_t size, off_t at)
+{
+  if (writes-- > 0)
+    return pwrite (file, bytes, size, at);
+  errno = ENOSPC;
+  return -1;
+}
+
+static void set_call (const char *name, sqlite3_syscall_ptr call)
+{
+  sqlite3_vfs *files = sqlite3_vfs_find (NULL);
+  assert_int_equal (files->xSetSystemCall (files, name, call), SQLITE_OK);
+}
+
+static void test_full_disk (G_GNUC_UNUSED void **state)
+{
+  static const char *const at_place[] = { "pwrite", "pwrite64" };
+  g_auto (Store) store = { 0 };
+  store_open (&store);
+  PayImported imported = { 0 };
+  assert_true (store_import (&store, old, strlen (old), NULL, &imported, NULL));
+  g_free (imported.game);
+  g_autofree char *before = look (store.path, NULL);
+  set_call ("write", (sqlite3_syscall_ptr)write_some);
+  for (gsize i = 0; i < G_N_ELEMENTS (at_place); i++)
+    set_call (at_place[i], (sqlite3_syscall_ptr)write_some_at);
+  guint errors = 0;
+  gboolean good = FALSE;
+  for (gint64 n = 0; !good; n++) {
+    g_autoptr (GError) error = NULL;
+    writes = n;
+    good = store_import (&store, more, strlen (more), NULL, &imported, &error);
+    writes = G_MAXINT64;
+    if (good)
+      g_free (imported.game);
+    else
+      assert_non_null (strstr (error->message, "there is no room left on the disk"));
+    errors += !good;
+    g_autofree char *words = look (store.path, NULL);
+    assert_true (good ? strstr (words, "First Bear 3\n") != NULL : g_strcmp0 (words, before) == 0);
+  }
+  print_message ("%u errors\n", errors);
+  assert_true (errors >= 3);
+  set_call (NULL, NULL);
+}
+
 int main (void)
 {
   if (g_access (IN_MEMORY, W_OK) == 0) /* thousands of transactions, each waits for a disk */
@@ -161,6 +221,7 @@ int main (void)
   ours.xRealloc = take_more;
   sqlite3_config (SQLITE_CONFIG_MALLOC, &ours);
   sqlite3_config (SQLITE_CONFIG_LOOKASIDE, 0, 0); /* each is asked for */
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_look), cmocka_unit_test (test_import) };
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_look), cmocka_unit_test (test_import), cmocka_unit_test (test_full_disk) };
   return cmocka_run_group_tests_name ("cards.short", tests, NULL, NULL);
 }
