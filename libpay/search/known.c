@@ -3,12 +3,6 @@
 #include "normal/normal.h"
 #include "state.h"
 
-void payi_known_forget (PayiSearch *search)
-{
-  payi_table_clear (&search->asked_of);
-  g_array_set_size (search->known, 0);
-}
-
 PayiKnown *payi_known (PayiSearch *search, const gint64 *state, gint64 question)
 {
   const PayiKnown nothing = { .good = -1, .bad = G_MAXINT64 };

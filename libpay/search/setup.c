@@ -25,7 +25,8 @@ void payi_search_look_again (PayiSearch *search)
   search->roles_known = FALSE;
   search->roles = NULL;
   g_array_set_size (search->at_once, 0);
-  payi_known_forget (search);
+  payi_table_clear (&search->asked_of);
+  g_array_set_size (search->known, 0);
   search->lanes.n_lanes = 0;
   if (search->lanes.book != NULL)
     payi_gains_forget (search->lanes.book);

@@ -220,7 +220,6 @@ typedef struct {
 
 /* Of that question, whatever it is, about the state; NULL: there is no room. Good until the next call. */
 PayiKnown *payi_known (PayiSearch *search, const gint64 *state, gint64 question);
-void payi_known_forget (PayiSearch *search);
 
 /* ---- seen.c */
 void payi_seen_clear (PayiSearch *search);
