@@ -31,7 +31,7 @@ follow 'write which, \(W\) or' '' 'W/U' '' solve mtg '{W}' --pool @
 follow 'is written "\([^"]*\)"' '{"text":"' 'Island, Plains' '"}' solve mtg '{W}' --source @
 follow 'is its count, "\([^"]*\)"' '' 'Island 4' '' solve mtg '{U}{U}' --source @
 follow 'write \(commander tax 2\)' '' 'commander tax 3' '' solve mtg '{W}' --pool WWWW --modify @
-follow ' \(any-colour\),' '' anycolour '' solve mtg '{W}' --pool C --modify @
+follow "$mean" '' anycolour '' solve mtg '{W}' --pool C --modify @
 follow 'such as "\([^"]*\)"' '' Iland '' solve mtg '{U}' --source @
 follow "$mean" '' creatur '' solve mtg '{1}' --source 'Cave: {T}: Add {C}. Spend this mana only to cast creature spells.' --purpose @
 follow 'such as "\(sacrifice a creature\)"' 'additional ' 'sacrifice wibble wobble' '' solve mtg '{W}' --pool W --source '{"name":"Goat","tags":["creature"]}' --modify @
