@@ -4,6 +4,7 @@
 #include <pay/mtg.h>
 #include <pay/version.h>
 #include <pay/zx.h>
+#include <string.h>
 
 /* ---- The words of cards. */
 
@@ -66,6 +67,7 @@ void pay_bridge_free (PayBridge *bridge)
     pay_bridge_position_free (bridge->positions->pdata[0]);
   g_ptr_array_unref (bridge->positions);
   g_clear_error (&bridge->error);
+  g_free (bridge->words);
   pay_json_free (bridge->json);
   pay_card_book_free (bridge->table);
   for (int i = 0; i < N_GAMES; i++)
@@ -96,6 +98,28 @@ static PayRequest *read_template (PayBridge *bridge, const char *line, gsize len
 {
   g_autoptr (PayRequest) read = pay_json_read_request (line, (gssize)length, NULL, NULL);
   return read != NULL ? pay_session_look_up (pay_json_session (bridge->json), read, NULL) : NULL;
+}
+
+const char *pay_bridge_keep_words (PayBridge *bridge, const PayReply *reply, const PayRequest *request, size_t *written)
+{
+  g_free (bridge->words);
+  bridge->words = pay_reply_words (reply, request, FALSE);
+  *written = strlen (bridge->words);
+  return bridge->words;
+}
+
+const char *pay_bridge_words (PayBridge *bridge, const char *line, size_t length, int *told, size_t *written)
+{
+  PaySession *session = pay_json_session (bridge->json);
+  *told = 0;
+  g_autoptr (PayRequest) request = read_template (bridge, line, length);
+  if (request == NULL)
+    return pay_json_answer (bridge->json, line, (gssize)length, written);
+  g_autoptr (PayReply) reply = pay_session_ask (session, request);
+  if (reply->error != NULL)
+    return pay_json_reply (bridge->json, reply, request, NULL, written);
+  *told = 1;
+  return pay_bridge_keep_words (bridge, reply, request, written);
 }
 
 unsigned char pay_bridge_outcome (PayOutcome outcome)

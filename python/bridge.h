@@ -19,6 +19,8 @@ void pay_bridge_release (char *text);
 
 /* One request. */
 const char *pay_bridge_answer (PayBridge *bridge, const char *line, size_t length, size_t *written);
+/* The same, asked again for people: the words that `pay` prints, [*told] 1; else the record of what is wrong. */
+const char *pay_bridge_words (PayBridge *bridge, const char *line, size_t length, int *told, size_t *written);
 /* A puzzle, as `pay plan` reads it. */
 const char *pay_bridge_puzzle (PayBridge *bridge, const char *text, size_t length, size_t *written);
 /* The request [line] again and again, each time with another pool: [rows] times [n] numbers of [units], texts of the
@@ -72,6 +74,8 @@ const char *pay_bridge_position_pay (PayBridgePosition *position, unsigned cost,
 const char *pay_bridge_position_hand (PayBridgePosition *position, const unsigned *costs, const int64_t *worths,
                                       size_t n, size_t *written);
 int pay_bridge_position_apply (PayBridgePosition *position);
+/* Of what pay() answered last; NULL: nothing has. */
+const char *pay_bridge_position_words (PayBridgePosition *position, size_t *written);
 
 /* The JSON Schema of requests and answers, and the version. */
 const char *pay_bridge_schema (void);

@@ -16,7 +16,11 @@ struct _PayBridge {
   PayCardBook *books[N_GAMES]; /* of the catalogue, by game; NULL: nobody has asked yet */
   GPtrArray *positions;        /* of PayBridgePosition, which free themselves */
   GError *error;               /* the last one of a position; (nullable) */
+  char *words;                 /* the last ones; (nullable) */
   PayBridgeError told;
 };
 
 unsigned char pay_bridge_outcome (PayOutcome outcome);
+/* The words of the reply, which the bridge keeps until the next ones. */
+const char *pay_bridge_keep_words (PayBridge *bridge, const PayReply *reply, const PayRequest *request,
+                                   size_t *written);

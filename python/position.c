@@ -7,7 +7,8 @@
 struct _PayBridgePosition {
   PayBridge *bridge;
   PayPosition *position;
-  PayReply *last; /* what apply() makes so; (nullable) */
+  PayReply *last;    /* what apply() makes so; (nullable) */
+  PayRequest *asked; /* what it answers; (nullable) */
 };
 
 /* ---- What went wrong. */
@@ -47,6 +48,7 @@ void pay_bridge_position_free (PayBridgePosition *position)
 {
   g_ptr_array_remove (position->bridge->positions, position);
   g_clear_pointer (&position->last, pay_reply_free);
+  g_clear_pointer (&position->asked, pay_request_free);
   pay_position_free (position->position);
   g_free (position);
 }
@@ -159,10 +161,18 @@ void pay_bridge_position_castable (PayBridgePosition *position, const unsigned *
 const char *pay_bridge_position_pay (PayBridgePosition *position, unsigned cost, const unsigned *keep, size_t n,
                                      size_t *written)
 {
-  g_autoptr (PayRequest) request = pay_position_request (position->position, cost, keep, n);
   g_clear_pointer (&position->last, pay_reply_free);
+  g_clear_pointer (&position->asked, pay_request_free);
+  position->asked = pay_position_request (position->position, cost, keep, n);
   position->last = pay_position_pay (position->position, cost, keep, n);
-  return pay_json_reply (position->bridge->json, position->last, request, NULL, written);
+  return pay_json_reply (position->bridge->json, position->last, position->asked, NULL, written);
+}
+
+const char *pay_bridge_position_words (PayBridgePosition *position, size_t *written)
+{
+  if (position->last == NULL)
+    return NULL;
+  return pay_bridge_keep_words (position->bridge, position->last, position->asked, written);
 }
 
 const char *pay_bridge_position_hand (PayBridgePosition *position, const unsigned *costs, const int64_t *worths,

@@ -185,6 +185,17 @@ class Position:
         self._last = self._record(lib.pay_bridge_position_pay, handle, kept, len(kept))
         return self._last
 
+    def words(self) -> str:
+        """What pay() answered last, in words for people."""
+        def told(position):
+            length = ffi.new("size_t *")
+            text = lib.pay_bridge_position_words(position, length)
+            return None if text == ffi.NULL else ffi.unpack(text, length[0]).decode()
+        words = self._do(told)
+        if words is None:
+            raise ValueError("nothing was asked that has words: pay() comes first")
+        return words
+
     def hand(self, costs: Iterable[int], worths: Sequence[int] | None = None) -> Reply:
         """Which of these are paid for together: the most of them, or what is worth most. Entries of the plan are called
         by their place in [costs]."""

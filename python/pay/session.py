@@ -124,7 +124,7 @@ class Session:
         """How many `outcomes` and `payments` there are."""
         return self.ask(cost=cost, ask="count", **request)
 
-    def plan(self, spells: Sequence[str | dict], **plan) -> Reply:
+    def plan(self, spells: Sequence[dict], **plan) -> Reply:
         """Which of these are paid for, in which order: fields of a plan, as `schema()` has them."""
         return self.ask(plan={"spells": list(spells), **plan})
 
@@ -137,6 +137,21 @@ class Session:
         """What can be played of what lies on the table: a text as `pay board` reads it, or zones by name. With
         cast=NAME: how that card is paid for."""
         return self.ask(board=board, **request)
+
+    def words(self, cost: str | Sequence[str] | None = None, **request) -> str:
+        """The answer in words, those that `pay` prints: of a cost or, with plan={...}, of a plan.
+
+        >>> print(Session("mtg").words("{R}{R}", sources=["R|G", "W"]), end="")
+        {R}{R} cannot be paid: needs 2 mana from R; only 1 of your mana and sources can be R
+        One more R would do.
+        """
+        given = {name: value for name, value in {"cost": cost, **request}.items() if value is not None}
+        line, told = json.dumps(given).encode(), ffi.new("int *")
+        text = self._call(lib.pay_bridge_words, line, len(line), told)
+        if told[0]:
+            return text.decode()
+        reply_of(text)
+        raise Error("usage", "words are of costs and of plans", "board")
 
     def batch(self, requests: Iterable[dict]) -> Iterator[Reply | Error]:
         """Replies in the order of the requests; of one that cannot be answered its error, which is not raised."""

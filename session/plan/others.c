@@ -203,7 +203,6 @@ static gboolean open_again (Others *others, Script *script)
   return opened;
 }
 
-/* A script that keeps to the bounds, not always the least. */
 /* [answer] (nullable): of what was asked last. */
 static Reached unsure (Others *others, const PayAnswer *answer)
 {
@@ -215,6 +214,7 @@ static Reached unsure (Others *others, const PayAnswer *answer)
   return UNSURE;
 }
 
+/* A script that keeps to the bounds, not always the least. */
 static Reached find (Others *others, const gint64 *bounds, Script **found)
 {
   g_autoptr (Script) script = g_new0 (Script, 1);

@@ -70,7 +70,10 @@ with pay.Session("mtg") as owner:
         same(f"positions refuse {name}", True, str(refused(kind, function, *arguments)).startswith(says))
     treasure = board.add("{T}, Sacrifice ~: Add one mana of any color.", name="Treasure", tags=["artifact"])
     white, five = board.cost("{W}"), board.cost("{5}")
+    same("no words before an answer", "ValueError", type(refused(ValueError, board.words)).__name__)
     reply = board.pay(white, keep=[five])
+    same("words of a payment", "{W} can be paid: 1 mana\n  Use up Treasure: W; also: sacrifice it\n  Spend W for {W}\n"
+         "Given up (one-shot): Treasure: sacrifice it\nNot payable afterwards: {5}\n", board.words())
     same("a payment beside one that is kept", (True, []), (reply.payable, reply.kept))
     same("what others say and it does not", (None, None), (board.pay(white).kept, reply.why))
     same("what no answer says", "AttributeError", type(refused(AttributeError, getattr, reply, "whey")).__name__)
@@ -115,6 +118,13 @@ same("an error", ("syntax", "cost", 5), (error.code, error.where, error.at))
 same("an error that travels", str(error), str(pickle.loads(pickle.dumps(error))))
 same("a member that is not there", None, session.solve("{W}", game="mtg", pool="W").why)
 same("what JSON cannot say", True, refused(TypeError, session.solve, "{W}", game="mtg", pool=session) is not None)
+same("words", "[3 Red] cannot be paid: needs 1 red card; none of your Reboot cards is red\nOne more R would do.\n",
+     session.words("[3 Red]", game="zx", pool="U W K G"))
+same("words of a plan", True,
+     "Cast {W}" in session.words(plan={"game": "mtg", "spells": [{"cost": "{W}"}], "pool": "W"}))
+same("words of what is wrong", "cost", refused(pay.Error, session.words, "{1}{W", game="mtg").where)
+same("words of a board", "board",
+     refused(pay.Error, pay.Session("mtg").words, board="[hand]\nDip {U}: (instant)\n").where)
 same("a batch goes on", [True, "syntax", False],
      [answer.code if isinstance(answer, pay.Error) else answer.payable
       for answer in session.batch({"game": "mtg", "cost": cost, "pool": "W"} for cost in ("{W}", "{W", "{U}"))])
