@@ -13,7 +13,7 @@
 #define MOST_TRIALS G_GINT64_CONSTANT (1000000000)
 #define MOST_JOBS 256
 #define MOST_PLAYERS 20
-#define USUAL_TIME 10000 /* milliseconds */
+#define USUAL_TIME 60000 /* milliseconds */
 #define DIGITS_FOR_PEOPLE 2
 #define DIGITS_FOR_PROGRAMS 12
 

@@ -49,7 +49,7 @@ static const Option table[] = {
   { "limit", TEXT, FOR_PAYING | FOR_ORDER | FOR_PLAN | FOR_BOARD, MEMBER (limit), "N|TIME",
     "steps of search, or a time such as 500ms, or both; see pay help limits" },
   { "limit", TEXT, FOR_BATCH, MEMBER (limit), "TIME", "of each record that tells none, 100ms where none is given" },
-  { "limit", TEXT, FOR_ODDS, MEMBER (limit), "TIME", "of a deck; 10s, with --simulate none" },
+  { "limit", TEXT, FOR_ODDS, MEMBER (limit), "TIME", "of a deck; 60s, with --simulate none" },
   { "limit", TEXT, FOR_COMPARE, MEMBER (limit), "TIME", "such as 30s; none where none is given" },
   { "rules", TEXT, FOR_CARD_COSTS | FOR_HELP, MEMBER (rules), "EDITION", "of the game's rules" },
   { "jobs", TEXT, FOR_BATCH, MEMBER (jobs), "N", "threads that work on records, 1 to 256" },
