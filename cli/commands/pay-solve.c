@@ -57,6 +57,13 @@ static gboolean output_payment (const PayReply *so_far, const PayPayment *paymen
   return TRUE;
 }
 
+/* Of a payment alone it is known which variables there are. */
+static void remark_x (const PayRequest *request, const PayReply *reply)
+{
+  if (request->x->len > 0 && reply->has_payment && reply->payment.n_variables == 0)
+    remark ("--x changes nothing: the cost has no X\n");
+}
+
 /* [before]: what stands before the words of the answer. */
 static Exit answer_in_words (const PayRequest *named, const Options *options, const GString *before)
 {
@@ -75,6 +82,7 @@ static Exit answer_in_words (const PayRequest *named, const Options *options, co
   output (before->str, is_list || reply->error != NULL ? 0 : before->len);
   g_autofree char *words = pay_reply_words (reply, request, is_coloured (STDOUT_FILENO));
   output (words, strlen (words));
+  remark_x (request, reply);
   const Exit status = tell_statistics (pay_session_statistics (session), exit_of (reply, request));
   pay_reply_free (reply);
   return status;
