@@ -225,23 +225,40 @@ static char *gives_of (const DeckReading *reading, const char *cost, const char 
   return gives;
 }
 
+/* Types in parentheses at the end, as on boards: "(creature)". Where they begin in [text], else its end; [types] gets
+ * them, without parentheses. */
+static gsize types_in_place (const char *text, char **types)
+{
+  const gsize length = strlen (text);
+  const char *open = strrchr (text, '(');
+  if (open == NULL || text[length - 1] != ')')
+    return length;
+  for (const char *c = open + 1; c < text + length - 1; c++)
+    if (!g_ascii_isalpha (*c) && *c != ' ')
+      return length;
+  *types = g_strndup (open + 1, (gsize)(text + length - 2 - open));
+  return (gsize)(open - text);
+}
+
 /* [text] is a cost and what is given, of a card that is called [name]. */
 static gboolean add_direct (DeckReading *reading, gint64 count, const char *name, const char *text, gsize cost_length,
                             GError **error)
 {
   g_autofree char *cost = g_strndup (text, cost_length);
   const char *rest = text + cost_length + strspn (text + cost_length, " ");
-  if (*rest == '=') {
+  const char behind = *rest;
+  if (behind == '=' || (behind == ':' && cost_length > 0)) {
     rest += 1 + strspn (rest + 1, " ");
     if (*rest == '\0')
       return deck_refuse (reading, rest, PAY_ERROR_SYNTAX, error,
-                          "the line ends here; expected what it gives behind =");
+                          "the line ends here; expected what it gives behind %c", behind);
   }
   g_autoptr (GError) problem = NULL;
   if (cost_length > 0 && !is_cost (reading, cost, text, error))
     return FALSE;
   gboolean unit = FALSE;
-  g_autofree char *gives = gives_of (reading, cost, rest, &unit, &problem);
+  g_autofree char *types = NULL, *words = g_strndup (rest, types_in_place (rest, &types)),
+                  *gives = gives_of (reading, cost, g_strchomp (words), &unit, &problem);
   if (gives == NULL && rest[0] != '\0')
     return deck_refuse (reading, rest, PAY_ERROR_SYNTAX, error, "%s is nothing to pay with%s%s", rest,
                         problem != NULL ? ": " : "", problem != NULL ? problem->message : "");
@@ -250,6 +267,8 @@ static gboolean add_direct (DeckReading *reading, gint64 count, const char *name
   entry->cost = cost_length > 0 ? g_steal_pointer (&cost) : NULL;
   entry->gives = g_steal_pointer (&gives);
   entry->unit = unit;
+  if (types != NULL)
+    card_set (&entry->type, types);
   if (entry->gives != NULL)
     try_source (reading, entry);
   return entry->unreadable == NULL
@@ -300,15 +319,17 @@ static gboolean is_name (const char *text)
   return FALSE;
 }
 
-/* "NAME: {1}{R}", "NAME {1}{R}", "NAME: {2} = {T}: Add {C}.": where the cost of a card begins that is told in place;
- * NULL: it is not. */
+/* "NAME: {1}{R}", "NAME {1}{R}", "NAME: {2} = {T}: Add {C}.", as on boards "NAME {2}: {T}: Add {C}.": where the cost of
+ * a card begins that is told in place; NULL: it is not. */
 static const char *cost_in_place (const DeckReading *reading, const char *text)
 {
   const char *cost = strpbrk (text, "{[");
   if (cost == NULL || cost == text || cost[-1] != ' ' || !is_name (text))
     return NULL;
   const gsize length = length_of_cost (cost), blank = strspn (cost + length, " ");
-  if (length == 0 || (cost[length] != '\0' && cost[length + blank] != '='))
+  const char behind = cost[length + blank];
+  const gboolean own_words = behind == ':' && cost >= text + 2 && cost[-2] != ':' && strstr (cost, ": {") != NULL;
+  if (length == 0 || (cost[length] != '\0' && behind != '=' && !own_words))
     return NULL;
   g_autofree char *alone = g_strndup (cost, length);
   g_autoptr (GPtrArray) facts = pay_game_describe (reading->game, alone, NULL, NULL);
