@@ -162,8 +162,7 @@ function attacked(top, pay) {
     const limit = { ms: 500 }
     const soon = request.board ? request : request.plan ? { ...request, plan: { ...request.plan, limit } } : { ...request, limit }
     const { status, error } = pay.answer(soon)
-    const refused = status === 'error' && error.code !== 'unsupported'
-    return refused !== id.startsWith('errors-') ? [`${id}: ${error?.message ?? status}`] : []
+    return (status === 'error') !== id.startsWith('errors-') ? [`${id}: ${error?.message ?? status}`] : []
   }).join('\n  ')
 }
 
