@@ -15,15 +15,20 @@ import { say, zoneNames } from '../words.js'
 const set = part => change({ board: { ...state.board, ...part } })
 const verdictOf = castable => castable === true ? 'yes' : castable === false ? 'no' : 'unknown'
 
+const turned = { mtg: ['battlefield'], zx: ['resource', 'square'] } // zones in which cards are tapped, or put to sleep
 const MOST_SHOWN = 300 // lines of cards as buttons; a board that is longer is text
+
+const called = card => `${card.count > 1 ? `${card.count} ` : ''}${card.name}`
 
 function Table({ text, game, lang }) {
   const all = useMemo(() => cardsOf(text), [text]), cards = all.slice(0, MOST_SHOWN)
   const zones = [...new Set(cards.map(card => card.zone))]
   return html`<div class="table">${zones.map(zone => html`<section aria-label=${say(lang, zone)}><h3>${say(lang, zone)}</h3>
     <ul class="chips">${cards.filter(card => card.zone === zone).map(card => html`<li class=${isTapped(card, game) ? 'tapped' : ''}>
-      <button type="button" aria-pressed=${isTapped(card, game)} title=${say(lang, game === 'zx' ? 'Put it to sleep, or awake' : 'Tap it, or untap it')}
-        onClick=${() => set({ text: toggle(text, card, game) })}>${card.count > 1 ? `${card.count} ` : ''}${card.name}</button>
+      ${(turned[game] ?? []).includes(zone)
+        ? html`<button type="button" aria-pressed=${isTapped(card, game)} title=${say(lang, game === 'zx' ? 'Put it to sleep, or awake' : 'Tap it, or untap it')}
+          onClick=${() => set({ text: toggle(text, card, game) })}>${called(card)}</button>`
+        : html`<span class="chip">${called(card)}</span>`}
       <button type="button" class="drop" aria-label=${say(lang, 'Take away <name>', card)} onClick=${() => set({ text: remove(text, card) })}>×</button>
     </li>`)}</ul></section>`)}
     ${all.length > MOST_SHOWN ? html`<p class="means">${say(lang, '<n> more lines of cards are in the text alone.', { n: all.length - MOST_SHOWN })}</p>` : ''}</div>`
