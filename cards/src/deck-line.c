@@ -327,9 +327,10 @@ static const char *cost_in_place (const DeckReading *reading, const char *text)
   if (cost == NULL || cost == text || cost[-1] != ' ' || !is_name (text))
     return NULL;
   const gsize length = length_of_cost (cost), blank = strspn (cost + length, " ");
-  const char behind = cost[length + blank];
-  const gboolean own_words = behind == ':' && cost >= text + 2 && cost[-2] != ':' && strstr (cost, ": {") != NULL;
-  if (length == 0 || (cost[length] != '\0' && behind != '=' && !own_words))
+  const char *behind = cost + length + blank;
+  /* An ability has a colon of its own: "Pay {E}: Add {C}." is all source. */
+  const gboolean own_words = *behind == ':' && cost >= text + 2 && cost[-2] != ':' && strchr (behind + 1, ':') != NULL;
+  if (length == 0 || (cost[length] != '\0' && *behind != '=' && !own_words))
     return NULL;
   g_autofree char *alone = g_strndup (cost, length);
   g_autoptr (GPtrArray) facts = pay_game_describe (reading->game, alone, NULL, NULL);

@@ -190,12 +190,14 @@ static Exit run (const Options *options, int argc, char **argv)
 {
   g_auto (Decks) decks = { .sheet = { .n = 0 } };
   Exit status = EXIT_USAGE;
-  if (!read_options (&decks.sheet.options, options) || !read_sweep (&decks.ask, options) || !begin_time (options, 0))
+  if (!read_options (&decks.sheet.options, options) || !read_sweep (&decks.ask, options))
     return EXIT_USAGE;
   g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
   if (status != EXIT_PAYABLE)
     return status;
   status = read_decks (&decks, argc - 1, argv + 1, catalogue);
+  if (status == EXIT_PAYABLE && !begin_time (options, 0))
+    return EXIT_USAGE;
   return status == EXIT_PAYABLE ? answer (&decks, options) : status;
 }
 

@@ -166,8 +166,7 @@ Exit odds_deck (const PayGame *game, const Options *options)
 {
   Wanted wanted = { 0 };
   Exit status;
-  if (refuse_others (options) || !read_options (&wanted, options)
-      || !begin_time (options, options->simulate != NULL ? 0 : USUAL_TIME))
+  if (refuse_others (options) || !read_options (&wanted, options))
     return EXIT_USAGE;
   g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
   if (status != EXIT_PAYABLE)
@@ -175,6 +174,9 @@ Exit odds_deck (const PayGame *game, const Options *options)
   g_autoptr (PayDeck) deck = odds_deck_read (options, game, catalogue, &status);
   if (deck == NULL)
     return status;
+  /* From here on: a deck may be typed, line by line. */
+  if (!begin_time (options, options->simulate != NULL ? 0 : USUAL_TIME))
+    return EXIT_USAGE;
   g_autoptr (GPtrArray) also = g_ptr_array_new ();
   wanted.deck.game = game;
   wanted.deck.catalogue = catalogue;

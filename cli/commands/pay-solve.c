@@ -57,10 +57,11 @@ static gboolean output_payment (const PayReply *so_far, const PayPayment *paymen
   return TRUE;
 }
 
-/* Of a payment alone it is known which variables there are. */
+/* Of a payment alone it is known which variables there are; X of a plan is that of its spells. */
 static void remark_x (const PayRequest *request, const PayReply *reply)
 {
-  if (request->x->len > 0 && reply->has_payment && reply->payment.n_variables == 0)
+  const gboolean is_payment = reply->has_payment && !pay_request_is_plan (request);
+  if (request->x->len > 0 && is_payment && reply->payment.n_variables == 0)
     remark ("--x changes nothing: the cost has no X\n");
 }
 

@@ -85,17 +85,23 @@ static char *look (const char *path, GError **error)
   return g_strdup (words->str);
 }
 
+/* A store with the old cards, and what it says. (transfer full) */
+static char *open_old (Store *store)
+{
+  PayImported imported = { 0 };
+  store_open (store);
+  assert_true (store_import (store, old, strlen (old), NULL, &imported, NULL));
+  g_free (imported.game);
+  return look (store->path, NULL);
+}
+
 /* Once, and from then on. */
 static const gint64 numbers[] = { 1, G_MAXINT64 };
 
 static void test_look (G_GNUC_UNUSED void **state)
 {
   g_auto (Store) store = { 0 };
-  store_open (&store);
-  PayImported imported = { 0 };
-  assert_true (store_import (&store, old, strlen (old), NULL, &imported, NULL));
-  g_free (imported.game);
-  g_autofree char *whole = look (store.path, NULL);
+  g_autofree char *whole = open_old (&store);
   assert_non_null (strstr (whole, "{T}: Add {G}."));
   assert_non_null (strstr (whole, "First Bear 2\n"));
   guint errors = 0;
@@ -120,17 +126,14 @@ static void test_look (G_GNUC_UNUSED void **state)
 static void test_import (G_GNUC_UNUSED void **state)
 {
   g_auto (Store) store = { 0 };
-  store_open (&store);
-  PayImported imported = { 0 };
-  assert_true (store_import (&store, old, strlen (old), NULL, &imported, NULL));
-  g_free (imported.game);
-  g_autofree char *before = look (store.path, NULL);
+  g_autofree char *before = open_old (&store);
   guint errors = 0;
   for (gsize k = 0; k < G_N_ELEMENTS (numbers); k++) {
     lacked = TRUE;
     for (gint64 at = 0; lacked; at++) {
       g_autoptr (GError) error = NULL;
       lack (at, numbers[k]);
+      PayImported imported = { 0 };
       const gboolean good = store_import (&store, more, strlen (more), NULL, &imported, &error);
       lack_nothing ();
       g_autofree char *words = look (store.path, NULL);
@@ -183,11 +186,7 @@ static void test_full_disk (G_GNUC_UNUSED void **state)
 {
   static const char *const at_place[] = { "pwrite", "pwrite64" };
   g_auto (Store) store = { 0 };
-  store_open (&store);
-  PayImported imported = { 0 };
-  assert_true (store_import (&store, old, strlen (old), NULL, &imported, NULL));
-  g_free (imported.game);
-  g_autofree char *before = look (store.path, NULL);
+  g_autofree char *before = open_old (&store);
   set_call ("write", (sqlite3_syscall_ptr)write_some);
   for (gsize i = 0; i < G_N_ELEMENTS (at_place); i++)
     set_call (at_place[i], (sqlite3_syscall_ptr)write_some_at);
@@ -196,6 +195,7 @@ static void test_full_disk (G_GNUC_UNUSED void **state)
   for (gint64 n = 0; !good; n++) {
     g_autoptr (GError) error = NULL;
     writes = n;
+    PayImported imported = { 0 };
     good = store_import (&store, more, strlen (more), NULL, &imported, &error);
     writes = G_MAXINT64;
     if (good)

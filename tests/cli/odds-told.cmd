@@ -49,7 +49,7 @@ odds single.txt --turns 1 | grep swap
 printf '1 Bear King\n20 Forest\n20 Plains\n58 {G}{W}\n' > single.txt
 odds single.txt --turns 1 --commander 'Bear King' | grep swap
 echo '--- a card with words of its own, as boards and as decks have it: a creature pays from its second turn on'
-for line in 'Elf {G}: {T}: Add {G}{G}. (creature)' 'Elf: {G} = {T}: Add {G}{G}. (creature)' 'Elf {G}: {T}: Add {G}{G}.' 'Opt {U}: Draw a card. (instant)'; do
+for line in 'Elf {G}: {T}: Add {G}{G}. (creature)' 'Elf: {G} = {T}: Add {G}{G}. (creature)' 'Elf  {G}:  {T}:  Add {G}{G}.' 'Elf {G}: Sacrifice ~: Add {G}{G}.' 'Pay {E}: Add {G}{G}.' 'Opt {U}: Draw a card. (instant)'; do
   printf '20 Forest\n4 %s\n36 {2}{G}{G}\n' "$line" >own.txt
   odds own.txt --turns 2 --no-swap 2>&1 | grep 'Elf\|{2}{G}{G}\|Opt'
 done

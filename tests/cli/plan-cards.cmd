@@ -11,6 +11,7 @@ cards () {
   printf 'Rally\t{3}{W}\tSorcery\tConvoke\n'
   printf 'Bolt of Fire\t{R}\tInstant\tBolt of Fire deals 3 damage to any target.\n'
   printf 'Stern Refusal\t{3}{U}{U}\tInstant\tYou may pay 1 life and exile a blue card from your hand rather than pay this spell'"'"'s mana cost.\n'
+  printf 'Rain of Fire\t{X}{R}\tSorcery\tRain of Fire deals X damage to any target.\n'
   printf 'Blue Note\t{U}\tInstant\tDraw a card.\n'
   printf 'Two Springs\t\tLand — Island Mountain\t\n'
   printf 'Clear Spring\t\tBasic Land — Island\t({T}: Add {U}.)\n'
@@ -87,3 +88,4 @@ puzzle 'goal=worth' '[source Plains]' 'count=5' '[spell Law of One]' '[spell Pri
 puzzle 'goal=worth' '[source Grove of Many]' '[source Imp of Sparks]' 'notes=sick' '[spell Frog of Rings]' '[source Big Ring]' '[source Prism]' 'count=2' 'notes=tapped' '[spell Blue Note]' | pay plan - --cards cards.tsv
 puzzle '[source Plane of Life]' '[source Mountain]' 'notes=sick' '[spell Bolt of Fire]' | pay plan - --cards cards.tsv
 puzzle '[source Island]' '[source Swamp]' 'count=2' '[spell Imp of Sparks]' '[spell Gryff of Two]' | pay plan - --cards cards.tsv
+pay solve mtg --card 'Rain of Fire' --card 'Bolt of Fire' --x 2 --cards cards.tsv --source '5 Mountain'
